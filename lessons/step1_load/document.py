@@ -1,0 +1,108 @@
+"""What a file is after reading: its text as it was, and where its pages, headings and lines stand. Reads nothing itself."""
+
+import re
+from array import array
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+# Only these end a line, as in CommonMark and in text editors; str.splitlines knows seven more.
+_LINE_END = re.compile(r"\r\n|\n|\r")
+
+Kind = Literal["markdown", "text", "pdf"]
+
+WarningKind = Literal[
+    "replaced", "pages_without_text", "pages_unreadable", "titles_not_found", "bookmarks_unreadable", "nested_headings"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A title in the document. Offsets count code points of `Document.text`."""
+
+    level: int
+    """1 for the outermost; in a PDF the depth of the bookmark."""
+    title: str
+    """Plain text: inline markup is reduced to what a reader sees."""
+    start: int
+    """First code point of the heading's first line."""
+    end: int
+    """One past its last code point, the line end left out; equal to `start` where a bookmark's title is not on its page."""
+    line: int
+    """1-based line of `start`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page of a PDF. Offsets count code points of `Document.text`."""
+
+    number: int
+    """1-based position in the file."""
+    start: int
+    end: int
+    """One past its last code point; equal to `start` where the page has no text."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingWarning:
+    """Something that the reader changed or could not do. `kind` names a sentence of lesson 1; the numbers fill it."""
+
+    kind: WarningKind
+    count: int = 0
+    numbers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Document:
+    """A file that was read."""
+
+    name: str
+    """The file's name as it came; data, not a path."""
+    sha256: str
+    """Of the file's bytes, 64 hexadecimal digits."""
+    text: str = field(repr=False)
+    """What was in the file, decoded, line ends kept."""
+    kind: Kind
+    pages: tuple[Page, ...] = field(default=(), repr=False)
+    """Empty for formats without pages."""
+    headings: tuple[Heading, ...] = field(default=(), repr=False)
+    """In the order of `start`; they never overlap."""
+    warnings: tuple[ReadingWarning, ...] = ()
+    encoding: str = ""
+    """`UTF-8`, `UTF-8 BOM` or `Windows-1252`; "" for a PDF."""
+    body_start: int = 0
+    """Where the front matter ends and the text that is searched begins."""
+
+    @cached_property
+    def line_starts(self) -> "array[int]":
+        """Offset of the first code point of every line; the first is 0."""
+        return array("q", [0, *(end.end() for end in _LINE_END.finditer(self.text))])
+
+    @property
+    def line_count(self) -> int:
+        """Lines as an editor numbers them; a line end at the very end opens no further line."""
+        starts = self.line_starts
+        return len(starts) - 1 if len(starts) > 1 and starts[-1] == len(self.text) else len(starts)
+
+    def line_at(self, offset: int) -> int:
+        """1-based line that holds the code point at `offset`."""
+        return bisect_right(self.line_starts, offset)
+
+    def page_at(self, offset: int) -> int | None:
+        """1-based page that holds the code point at `offset`; None for formats without pages."""
+        if not self.pages:
+            return None
+        return max(1, bisect_right(self.pages, offset, key=lambda page: page.start))
+
+
+Reason = Literal["empty", "no_text", "password", "damaged", "binary", "too_large", "unknown_type"]
+
+
+class UnreadableDocument(ValueError):
+    """A file that gives no document. `reason` is one of a fixed set, for which lesson 1 has a sentence in each language."""
+
+    def __init__(self, reason: Reason, name: str) -> None:
+        super().__init__(f"{name!r} cannot be read: {reason}")
+        self.reason: Reason = reason
+        self.name = name

@@ -1,0 +1,70 @@
+"""Headings of a Markdown text, from markdown-it-py's tokens: a `#` in a fenced block is no heading there, so none here.
+
+Leaves out headings inside quotes and lists: they belong to the quote or the list item, and a cut there would part it.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from mdit_py_plugins.front_matter import front_matter_plugin
+
+from lessons.step1_load.document import Document, Heading
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """What the block structure of a Markdown text says."""
+
+    headings: tuple[Heading, ...]
+    nested: int
+    """Headings inside quotes and lists, which are left in their text."""
+    body_start: int
+    """Offset after the front matter; 0 without one."""
+
+
+def _parser() -> MarkdownIt:
+    parser = MarkdownIt("commonmark").enable("table").use(front_matter_plugin)
+    # The block rules give every heading and its lines; inline markup is parsed for the titles alone.
+    return parser.disable("inline")
+
+
+def read_outline(source: Document) -> Outline:
+    """The headings of `source.text` (CommonMark plus GFM tables), ATX and setext, in order."""
+    parser = _parser()
+    env: dict[str, Any] = {}  # link references, which the titles need
+    tokens = parser.parse(source.text, env)
+    headings: list[Heading] = []
+    nested, body_start = 0, 0
+    for position, token in enumerate(tokens):
+        if token.type == "front_matter" and token.map:
+            body_start = _line_start(source, token.map[1])
+        elif token.type == "heading_open" and token.level > 0:
+            nested += 1
+        elif token.type == "heading_open" and token.map:
+            first, after = token.map
+            start, end = _line_start(source, first), _line_start(source, after)
+            end = start + len(source.text[start:end].rstrip("\r\n"))
+            inline: list[Token] = []
+            parser.inline.parse(tokens[position + 1].content, parser, env, inline)
+            headings.append(Heading(int(token.tag[1:]), _plain(inline), start, end, first + 1))
+    return Outline(tuple(headings), nested, body_start)
+
+
+def _line_start(source: Document, line: int) -> int:
+    """Offset of the 0-based `line`, or the end of the text."""
+    return source.line_starts[line] if line < len(source.line_starts) else len(source.text)
+
+
+def _plain(tokens: list[Token]) -> str:
+    """What a reader sees of inline tokens: no marks, links as their words, images as their description, HTML as it is written."""
+    words = []
+    for token in tokens:
+        if token.type in ("softbreak", "hardbreak"):
+            words.append(" ")
+        elif token.children:
+            words.append(_plain(token.children))
+        else:
+            words.append(token.content)
+    return "".join(words).strip()

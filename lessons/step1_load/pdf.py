@@ -1,0 +1,149 @@
+"""Text of a PDF page by page, and its bookmarks as headings. Guesses no headings from letter sizes, reads no pictures."""
+
+import io
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pypdf import PdfReader
+from pypdf.errors import FileNotDecryptedError
+
+from lessons.step1_load.document import Heading, Page, ReadingWarning
+
+PAGE_BREAK = "\n\n"
+"""What stands between the texts of two pages in `Document.text`."""
+
+
+class PasswordNeeded(ValueError):
+    """The PDF is encrypted and the empty password does not open it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PdfText:
+    """The text of a whole PDF."""
+
+    text: str
+    pages: tuple[Page, ...]
+    headings: tuple[Heading, ...]
+    """Their `line` is 0: lines are known only once the document stands."""
+    warnings: tuple[ReadingWarning, ...]
+
+
+def open_pdf(data: bytes) -> PdfReader:
+    """A reader over `data`.
+
+    Raises:
+        PasswordNeeded: the empty password does not open it.
+        Exception: whatever pypdf meets in a damaged file.
+    """
+    reader = PdfReader(io.BytesIO(data))
+    try:
+        locked = reader.is_encrypted and not reader.decrypt("")
+    except Exception as error:
+        # Also ciphers that this installation cannot undo: for the person at the screen it is the same.
+        raise PasswordNeeded from error
+    if locked:
+        raise PasswordNeeded
+    return reader
+
+
+def page_text(reader: PdfReader, number: int) -> tuple[str, int]:
+    """The text of the 1-based page `number`, and how many characters had to be replaced.
+
+    NUL and lone surrogates become U+FFFD, once, before any offset exists: neither can be shown or stored.
+    """
+    extracted = reader.pages[number - 1].extract_text()
+    paired = extracted.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+    cleaned = paired.replace("\0", "\ufffd")
+    return cleaned, cleaned.count("\ufffd") - extracted.count("\ufffd")
+
+
+def read_pdf(data: bytes) -> PdfText:
+    """All pages of `data` with their offsets, and the bookmarks placed in the text. A page that fails is left empty and named."""
+    reader = open_pdf(data)
+    texts: list[str] = []
+    replaced = 0
+    unreadable: list[int] = []
+    for number in range(1, len(reader.pages) + 1):
+        try:
+            text, changed = page_text(reader, number)
+        except FileNotDecryptedError as error:
+            raise PasswordNeeded from error
+        except Exception:
+            text, changed = "", 0
+            unreadable.append(number)
+        texts.append(text)
+        replaced += changed
+    if unreadable and len(unreadable) == len(texts):
+        raise ValueError("no page can be read")
+    pages = tuple(_pages(texts))
+    whole = PAGE_BREAK.join(texts)
+    try:
+        headings, not_found = _place(list(_bookmarks(reader, reader.outline)), whole, pages)
+        broken_outline = False
+    except Exception:
+        headings, not_found, broken_outline = [], 0, True
+    silent = tuple(page.number for page in pages if not texts[page.number - 1].strip() and page.number not in unreadable)
+    warnings = (
+        ReadingWarning("replaced", count=replaced),
+        ReadingWarning("pages_without_text", count=len(silent), numbers=silent),
+        ReadingWarning("pages_unreadable", count=len(unreadable), numbers=tuple(unreadable)),
+        ReadingWarning("titles_not_found", count=not_found),
+        ReadingWarning("bookmarks_unreadable", count=int(broken_outline)),
+    )
+    return PdfText(whole, pages, tuple(headings), tuple(warning for warning in warnings if warning.count))
+
+
+def _pages(texts: list[str]) -> Iterator[Page]:
+    start = 0
+    for number, text in enumerate(texts, start=1):
+        yield Page(number, start, start + len(text))
+        start += len(text) + len(PAGE_BREAK)
+
+
+def _bookmarks(reader: PdfReader, outline: Any, level: int = 1) -> Iterator[tuple[int, str, int]]:
+    """Level, title and 1-based page of every bookmark that leads to a page, in the outline's own order."""
+    for entry in outline:
+        if isinstance(entry, list):
+            yield from _bookmarks(reader, entry, level + 1)
+        else:
+            index = reader.get_destination_page_number(entry)
+            title = " ".join(_paired(str(entry.title or "")).split())
+            if index is not None and index >= 0:
+                yield level, title, index + 1
+
+
+def _paired(text: str) -> str:
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace").replace("\0", "\ufffd")
+
+
+def _place(bookmarks: list[tuple[int, str, int]], text: str, pages: tuple[Page, ...]) -> tuple[list[Heading], int]:
+    """Each bookmark at the line of its page that reads like its title, and how many titles are not on their page.
+
+    Such a bookmark stands where the one before it on the page ends, else where the page starts. The order is that of the text.
+    """
+    placed: list[Heading] = []
+    taken: set[int] = set()
+    not_found, last_page, last_end = 0, 0, 0
+    for level, title, number in bookmarks:
+        page = pages[number - 1]
+        lines = (match.span() for match in _title_lines(title, text, page))
+        span = next((span for span in lines if span[0] not in taken), None)
+        if span is None:
+            not_found += 1
+            start = last_end if number == last_page else page.start
+            span = start, start
+        else:
+            taken.add(span[0])
+        placed.append(Heading(level, title, *span, line=0))
+        last_page, last_end = number, span[1]
+    return sorted(placed, key=lambda heading: heading.start), not_found
+
+
+def _title_lines(title: str, text: str, page: Page) -> Iterator[re.Match[str]]:
+    """Whole lines of the page that read like `title`, which may run over several of them."""
+    if not title:
+        return iter(())
+    words = r"\s+".join(map(re.escape, title.split()))
+    return re.compile(rf"^[^\S\r\n]*{words}(?=[^\S\r\n]*$)", re.MULTILINE | re.IGNORECASE).finditer(text, page.start, page.end)

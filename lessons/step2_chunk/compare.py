@@ -1,0 +1,64 @@
+"""What a cutting did to the sections: which stay whole, and between which sentences the others are parted. Judges no answer."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from lessons.step1_load.document import Document
+from lessons.step2_chunk.fixed import split_fixed
+from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.sentences import sentence_spans
+
+Span = tuple[int, int]
+
+OPENING_SIZES = range(900, 99, -50)
+"""Sizes in characters that are tried for the first sight of a document, largest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class SectionFate:
+    """What a cutting did to one section."""
+
+    section: Passage
+    whole: bool
+    """Some passage holds all of it."""
+    parted: tuple[tuple[Span, Span], ...]
+    """Neighbouring sentences that no passage holds together; spans of the document's text."""
+    cut_inside: tuple[Span, ...]
+    """Sentences that no passage holds whole."""
+
+
+def section_fates(sections: Sequence[Passage], passages: Sequence[Passage]) -> list[SectionFate]:
+    """The fate of each of `sections` when its document is cut into `passages` (both in the order of the text)."""
+    starts = [passage.start for passage in passages]
+
+    def held(start: int, end: int) -> bool:
+        # Starts and ends both rise, so of the passages that begin in time the last one reaches furthest.
+        last = bisect_right(starts, start) - 1
+        return last >= 0 and passages[last].end >= end
+
+    fates = []
+    for section in sections:
+        sentences = sentence_spans(section.document.text, section.start, section.end)
+        pairs = pairwise(sentences)
+        parted = tuple((left, right) for left, right in pairs if not held(left[0], right[1]))
+        cut_inside = tuple(span for span in sentences if not held(*span))
+        fates.append(SectionFate(section, held(section.start, section.end), parted, cut_inside))
+    return fates
+
+
+def opening_overlap(size: int) -> int:
+    """The overlap that goes with `size` in the proportion of the tutorials' 900 and 150."""
+    return size // 6
+
+
+def opening_size(document: Document, *, max_level: int = 2) -> int:
+    """The largest of OPENING_SIZES that parts two neighbouring sentences of a section; the largest of all where none does."""
+    sections = split_headings(document, max_level=max_level)
+    for size in OPENING_SIZES:
+        passages = split_fixed(document, size=size, overlap=opening_overlap(size))
+        if any(fate.parted for fate in section_fates(sections, passages)):
+            return size
+    return OPENING_SIZES[0]

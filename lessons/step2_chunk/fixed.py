@@ -1,0 +1,101 @@
+"""Cut every `size` characters. Blind on purpose: it may part a rule from its exception; headings.py is the answer."""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+
+from lessons.step1_load.document import Document
+from lessons.step2_chunk.outline import heading_paths
+from lessons.step2_chunk.passage import Passage
+
+_NON_BLANK = re.compile(r"\S")
+_WORD_END = re.compile(r"\s|\Z")
+
+
+def split_fixed(
+    document: Document, *, size: int = 900, overlap: int = 150, keep_words: bool = True, by_page: bool = False
+) -> list[Passage]:
+    """Passages of at most `size` characters, each beginning up to `overlap` characters before the one ahead of it ends.
+
+    `keep_words`: no word (what stands between blanks) is cut unless it alone is longer than `size`.
+    `by_page`: every page of a PDF starts a new passage, and nothing is repeated across pages.
+    Headings are part of the text; `heading` is the last one that begins no later than the passage.
+
+    Raises: ValueError: size below 1, or overlap not from 0 to size - 1.
+    """
+    if size < 1:
+        raise ValueError(f"size must be at least 1 character, not {size}")
+    if not 0 <= overlap < size:
+        raise ValueError(f"overlap must be from 0 to {size - 1} characters for size {size}, not {overlap}")
+    regions = [(document.body_start, len(document.text))]
+    if by_page and document.pages:
+        regions = [(page.start, page.end) for page in document.pages]
+    starts = [heading.start for heading in document.headings]
+    paths = [(), *heading_paths(document.headings)]
+    passages = []
+    for region in regions:
+        for start, end in cut(document.text, *region, size=size, overlap=overlap, keep_words=keep_words):
+            path = paths[bisect_right(starts, start)]
+            passages.append(Passage(document, start, end, path[-1] if path else "", path))
+    return passages
+
+
+def cut(text: str, begin: int, end: int, *, size: int, overlap: int, keep_words: bool) -> Iterator[tuple[int, int]]:
+    """Spans of `text[begin:end]` that begin and end with a character that is no blank; starts and ends rise strictly."""
+    end = _trimmed(text, begin, end)
+    begin = _skip_blanks(text, begin, end)
+    while begin < end:
+        stop = min(begin + size, end)
+        if keep_words:
+            stop = _back_to_blank(text, begin, stop, end)
+        yield begin, _trimmed(text, begin, stop)
+        if stop == end:
+            return
+        begin = _next_begin(text, begin, stop, end, size=size, overlap=overlap, keep_words=keep_words)
+
+
+def _next_begin(text: str, begin: int, stop: int, end: int, *, size: int, overlap: int, keep_words: bool) -> int:
+    """`overlap` characters back from `stop`, but late enough that the next passage reaches past this one."""
+    fresh = _skip_blanks(text, stop, end)
+    reach = fresh + 1
+    if keep_words and not _inside_word(text, fresh):
+        word_end = _word_end(text, fresh, end)
+        if word_end - fresh > size:
+            return fresh
+        reach = word_end
+    back = _skip_blanks(text, max(stop - overlap, reach - size, begin + 1), end)
+    # A word that is being cut because it is too long is cut again inside; any other is left whole.
+    if keep_words and _inside_word(text, back) and not _inside_word(text, fresh):
+        back = _skip_blanks(text, _word_end(text, back, end), end)
+    return min(back, fresh)
+
+
+def _back_to_blank(text: str, begin: int, stop: int, end: int) -> int:
+    """`stop`, or where the word that `stop` would cut begins; `stop` itself where that word fills all from `begin`."""
+    if stop == end:
+        return stop
+    position = stop
+    while position > begin and _inside_word(text, position):
+        position -= 1
+    return position if position > begin else stop
+
+
+def _inside_word(text: str, position: int) -> bool:
+    """Whether a cut at `position` has a non-blank on both sides."""
+    return 0 < position < len(text) and not text[position - 1].isspace() and not text[position].isspace()
+
+
+def _skip_blanks(text: str, position: int, end: int) -> int:
+    found = _NON_BLANK.search(text, position, end)
+    return found.start() if found else end
+
+
+def _word_end(text: str, position: int, end: int) -> int:
+    found = _WORD_END.search(text, position, end)
+    return found.start() if found else end
+
+
+def _trimmed(text: str, begin: int, end: int) -> int:
+    while end > begin and text[end - 1].isspace():
+        end -= 1
+    return end

@@ -1,0 +1,43 @@
+"""A passage: a slice of one document that knows where it was cut. It holds no text of its own that could drift."""
+
+from dataclasses import dataclass, field
+
+from lessons.step1_load.document import Document
+
+
+@dataclass(frozen=True)
+class Passage:
+    """`document.text[start:end]`, never empty, never blank at an edge. Offsets count code points."""
+
+    document: Document = field(repr=False)
+    start: int
+    end: int
+    heading: str = ""
+    """Title of the section that it stands in; "" where there is none."""
+    heading_path: tuple[str, ...] = ()
+    """Titles from the outermost section to this one."""
+
+    @property
+    def text(self) -> str:
+        """The passage verbatim."""
+        return self.document.text[self.start : self.end]
+
+    @property
+    def first_line(self) -> int:
+        """1-based line of its first character."""
+        return self.document.line_at(self.start)
+
+    @property
+    def last_line(self) -> int:
+        """1-based line of its last character, inclusive."""
+        return self.document.line_at(self.end - 1)
+
+    @property
+    def first_page(self) -> int | None:
+        """1-based page of its first character; None where the document has no pages."""
+        return self.document.page_at(self.start)
+
+    @property
+    def last_page(self) -> int | None:
+        """1-based page of its last character, inclusive; None where the document has no pages."""
+        return self.document.page_at(self.end - 1)

@@ -1,0 +1,96 @@
+"""Text to terms. The same analysis for passages and query, always: a word that is not the same term is not found."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+_WORD = re.compile(r"\w+")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A term and the place in the source that it came from."""
+
+    term: str
+    """The word after normalising; what is compared."""
+    start: int
+    """First code point of the word in the text that was analysed."""
+    end: int
+    """One past its last code point."""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """The rules that turn text into terms: NFC, words by `\\w+`, casefold. Accents, plurals and endings are kept.
+
+    Leaves out: stop words, stemming, synonyms. `Reservas` and `reserva` are two terms.
+    """
+
+    name: str = "words"
+    """Names these rules in captions and cache keys."""
+
+    def tokens(self, text: str) -> Iterator[Token]:
+        """The words of `text` in order, each with its span in `text` as it was given (not as normalised)."""
+        composed, starts = _compose(text)
+        for word in _WORD.finditer(composed):
+            start, end = word.span()
+            if starts is not None:
+                start, end = starts[start], _piece_end(starts, end)
+            yield Token(_fold(word.group()), start, end)
+
+    def terms(self, text: str) -> tuple[str, ...]:
+        """The terms of `text` in order, repeated as often as they occur."""
+        return tuple(_fold(word) for word in _WORD.findall(unicodedata.normalize("NFC", text)))
+
+    def distinct(self, text: str) -> tuple[str, ...]:
+        """The terms of `text` once each, in the order of their first occurrence."""
+        return tuple(dict.fromkeys(self.terms(text)))
+
+
+WORDS = Analysis()
+
+
+def _fold(word: str) -> str:
+    folded = word.casefold()
+    # Folding can take a letter apart (İ becomes i and a dot above): put it together again, so that equal words are equal terms.
+    return folded if folded.isascii() else unicodedata.normalize("NFC", folded)
+
+
+def _compose(text: str) -> tuple[str, list[int] | None]:
+    """NFC of `text`; where that changed it, also the source offset of each composed character and of the end."""
+    if unicodedata.is_normalized("NFC", text):
+        return text, None
+    composed: list[str] = []
+    starts: list[int] = []
+    begin = 0
+    for position in range(1, len(text) + 1):
+        if position == len(text) or _stands_alone(text[position]):
+            piece = unicodedata.normalize("NFC", text[begin:position])
+            composed.append(piece)
+            starts.extend([begin] * len(piece))
+            begin = position
+    return "".join(composed), [*starts, len(text)]
+
+
+def _piece_end(starts: list[int], end: int) -> int:
+    """Where the source piece of the composed character before `end` ends: all characters of a piece share its start."""
+    while starts[end] == starts[end - 1]:
+        end += 1
+    return starts[end]
+
+
+def _stands_alone(character: str) -> bool:
+    return unicodedata.combining(character) == 0 and character not in _joining()
+
+
+@cache
+def _joining() -> frozenset[str]:
+    """Characters that NFC may merge into the one before: combining marks, and also Hangul vowels and finals, some vowel signs."""
+    second = set(map(chr, (*range(0x1161, 0x1176), *range(0x11A8, 0x11C3))))
+    for code in range(0x20000):
+        parts = unicodedata.decomposition(chr(code)).split()
+        if len(parts) == 2 and not parts[0].startswith("<"):
+            second.add(chr(int(parts[1], 16)))
+    return frozenset(second)
