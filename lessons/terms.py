@@ -66,7 +66,7 @@ def _compose(text: str) -> tuple[str, list[int] | None]:
     starts: list[int] = []
     begin = 0
     for position in range(1, len(text) + 1):
-        if position == len(text) or _stands_alone(text[position]):
+        if position == len(text) or _stands_alone(text[position], text[position - 1]):
             piece = unicodedata.normalize("NFC", text[begin:position])
             composed.append(piece)
             starts.extend([begin] * len(piece))
@@ -81,8 +81,9 @@ def _piece_end(starts: list[int], end: int) -> int:
     return starts[end]
 
 
-def _stands_alone(character: str) -> bool:
-    return unicodedata.combining(character) == 0 and character not in _joining()
+def _stands_alone(character: str, before: str) -> bool:
+    # A mark in between keeps a Hangul vowel from joining the letter before it.
+    return unicodedata.combining(character) == 0 and (character not in _joining() or unicodedata.combining(before) != 0)
 
 
 @cache

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pypdf import PdfReader
-from pypdf.errors import FileNotDecryptedError
+from pypdf.errors import DependencyError, FileNotDecryptedError
 
 from lessons.step1_load.document import Heading, Page, ReadingWarning
 
@@ -17,6 +17,11 @@ PAGE_BREAK = "\n\n"
 
 class PasswordNeeded(ValueError):
     """The PDF is encrypted and the empty password does not open it."""
+
+
+# Also a cipher that this installation cannot undo: for the person at the screen it is the same.
+LOCKED = (PasswordNeeded, FileNotDecryptedError, DependencyError)
+"""What is raised where an encrypted file stays closed, some of it only when a page is read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +39,11 @@ def open_pdf(data: bytes) -> PdfReader:
     """A reader over `data`.
 
     Raises:
-        PasswordNeeded: the empty password does not open it.
+        LOCKED: the empty password does not open it.
         Exception: whatever pypdf meets in a damaged file.
     """
     reader = PdfReader(io.BytesIO(data))
-    try:
-        locked = reader.is_encrypted and not reader.decrypt("")
-    except Exception as error:
-        # Also ciphers that this installation cannot undo: for the person at the screen it is the same.
-        raise PasswordNeeded from error
-    if locked:
+    if reader.is_encrypted and not reader.decrypt(""):
         raise PasswordNeeded
     return reader
 
@@ -59,6 +59,16 @@ def page_text(reader: PdfReader, number: int) -> tuple[str, int]:
     return cleaned, cleaned.count("\ufffd") - extracted.count("\ufffd")
 
 
+def page_text_or_none(reader: PdfReader, number: int) -> tuple[str, int] | None:
+    """As `page_text`; None for a page that cannot be read. Raises: LOCKED."""
+    try:
+        return page_text(reader, number)
+    except LOCKED:
+        raise
+    except Exception:
+        return None
+
+
 def read_pdf(data: bytes) -> PdfText:
     """All pages of `data` with their offsets, and the bookmarks placed in the text. A page that fails is left empty and named."""
     reader = open_pdf(data)
@@ -66,13 +76,10 @@ def read_pdf(data: bytes) -> PdfText:
     replaced = 0
     unreadable: list[int] = []
     for number in range(1, len(reader.pages) + 1):
-        try:
-            text, changed = page_text(reader, number)
-        except FileNotDecryptedError as error:
-            raise PasswordNeeded from error
-        except Exception:
-            text, changed = "", 0
+        read = page_text_or_none(reader, number)
+        if read is None:
             unreadable.append(number)
+        text, changed = read or ("", 0)
         texts.append(text)
         replaced += changed
     if unreadable and len(unreadable) == len(texts):
@@ -129,16 +136,16 @@ def _place(bookmarks: list[tuple[int, str, int]], text: str, pages: tuple[Page, 
     for level, title, number in bookmarks:
         page = pages[number - 1]
         lines = (match.span() for match in _title_lines(title, text, page))
-        span = next((span for span in lines if span[0] not in taken), None)
+        span = next((span for span in lines if taken.isdisjoint(range(*span))), None)
         if span is None:
             not_found += 1
             start = last_end if number == last_page else page.start
             span = start, start
         else:
-            taken.add(span[0])
+            taken.update(range(*span))
         placed.append(Heading(level, title, *span, line=0))
         last_page, last_end = number, span[1]
-    return sorted(placed, key=lambda heading: heading.start), not_found
+    return sorted(placed, key=lambda heading: (heading.start, heading.end)), not_found
 
 
 def _title_lines(title: str, text: str, page: Page) -> Iterator[re.Match[str]]:

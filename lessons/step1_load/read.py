@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 
 from lessons.step1_load.document import Document, ReadingWarning, UnreadableDocument
 from lessons.step1_load.markdown import read_outline
-from lessons.step1_load.pdf import PasswordNeeded, read_pdf
+from lessons.step1_load.pdf import LOCKED, read_pdf
 from lessons.step1_load.plain_text import UnknownEncoding, decode
 
 MAX_BYTES = 20 * 1024 * 1024
@@ -55,7 +55,7 @@ def _read_markdown(data: bytes, name: str, sha256: str) -> Document:
 def _read_pdf(data: bytes, name: str, sha256: str) -> Document:
     try:
         read = read_pdf(data)
-    except PasswordNeeded as error:
+    except LOCKED as error:
         raise UnreadableDocument("password", name) from error
     except Exception as error:
         raise UnreadableDocument("damaged", name) from error

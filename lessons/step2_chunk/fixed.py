@@ -72,11 +72,9 @@ def _next_begin(text: str, begin: int, stop: int, end: int, *, size: int, overla
 
 def _back_to_blank(text: str, begin: int, stop: int, end: int) -> int:
     """`stop`, or where the word that `stop` would cut begins; `stop` itself where that word fills all from `begin`."""
-    if stop == end:
+    if stop == end or not _inside_word(text, stop):
         return stop
-    position = stop
-    while position > begin and _inside_word(text, position):
-        position -= 1
+    position = stop - len(text[begin:stop].rsplit(maxsplit=1)[-1])
     return position if position > begin else stop
 
 

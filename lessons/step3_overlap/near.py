@@ -50,3 +50,9 @@ def _shared_beginning(left: str, right: str) -> int:
             break
         length += 1
     return length
+
+
+def telling_words(index: PassageIndex, *, most: int = 6) -> list[str]:
+    """Up to `most` words of the passages that tell them apart: in the fewest passages, of those the longest; by the alphabet."""
+    words = [term for term in index.df if term.isalpha()]
+    return sorted(sorted(words, key=lambda term: (index.df[term], -len(term), term))[:most])

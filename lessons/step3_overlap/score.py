@@ -17,7 +17,7 @@ class TermScore:
     df: int
     """How many passages hold it; at least 1."""
     idf: float
-    """Its weight by rarity; 1.0 where the score does not weigh terms."""
+    """Its weight by rarity; 1 where the score does not weigh terms."""
     contribution: float
     """Its part of the score; the parts of a passage sum to its score."""
 

@@ -26,7 +26,7 @@ def score_bm25(
 
     Raises: ValueError: k1 or b out of bounds, or an unknown idf.
     """
-    if k1 < 0 or not 0 <= b <= 1:
+    if not (0 <= k1 < math.inf and 0 <= b <= 1):
         raise ValueError(f"k1 must be 0 or more and b from 0 to 1, not k1={k1}, b={b}")
     if idf not in ("lucene", "rank_bm25"):
         raise ValueError(f"idf must be 'lucene' or 'rank_bm25', not {idf!r}")
@@ -35,7 +35,11 @@ def score_bm25(
         return [PassageScore(passage, 0.0, ()) for passage in index.passages]
     ranker = copy(_ranker(index, idf))  # a copy: the ranker itself is shared, so k1 and b are not set on it
     ranker.k1, ranker.b = k1, b
-    columns = {term: ranker.get_scores([term]).tolist() for term in known}
+    columns = {}
+    for term in known:
+        # Only where it stands: elsewhere k1 = 0, or b = 1 and a passage without terms, would divide 0 by 0.
+        holders = [position for position, counts in enumerate(index.tf) if term in counts]
+        columns[term] = dict(zip(holders, ranker.get_batch_scores([term], holders), strict=True))
     scores = []
     for position, (passage, counts) in enumerate(zip(index.passages, index.tf, strict=True)):
         parts = tuple(

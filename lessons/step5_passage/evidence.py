@@ -5,7 +5,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lessons.step1_load.pdf import PAGE_BREAK, open_pdf, page_text
+from lessons.step1_load.pdf import PAGE_BREAK, open_pdf, page_text_or_none
 from lessons.step1_load.plain_text import decode
 from lessons.step1_load.visible import visible_name
 from lessons.step2_chunk.passage import Passage
@@ -44,12 +44,16 @@ def context_of(scores: Sequence[PassageScore], *, k: int = 4, language: str = "e
 
 def citation(passage: Passage, language: str = "es") -> str:
     """`[Fuente: room_rules.md, líneas 5–6]`; for a document with pages `[Fuente: guide.pdf, página 3]`."""
-    source, line, lines, page, pages = CITATIONS[language]
+    return f"[{CITATIONS[language][0]}: {visible_name(passage.document.name)}, {place(passage, language)}]"
+
+
+def place(passage: Passage, language: str = "es") -> str:
+    """`líneas 5–6`; for a document with pages `página 3`."""
+    _, line, lines, page, pages = CITATIONS[language]
     first, last, one, several = passage.first_line, passage.last_line, line, lines
     if passage.first_page is not None and passage.last_page is not None:
         first, last, one, several = passage.first_page, passage.last_page, page, pages
-    where = f"{one} {first}" if first == last else f"{several} {first}–{last}"
-    return f"[{source}: {visible_name(passage.document.name)}, {where}]"
+    return f"{one} {first}" if first == last else f"{several} {first}–{last}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,5 +98,6 @@ def _lines_again(passage: Passage, data: bytes) -> tuple[str, int]:
 def _pages_again(passage: Passage, data: bytes) -> tuple[str, int]:
     first, last = passage.first_page or 1, passage.last_page or 1
     reader = open_pdf(data)
-    cut = PAGE_BREAK.join(page_text(reader, number)[0] for number in range(first, last + 1))
+    pages = (page_text_or_none(reader, number) or ("", 0) for number in range(first, last + 1))
+    cut = PAGE_BREAK.join(text for text, _ in pages)
     return cut, passage.start - passage.document.pages[first - 1].start

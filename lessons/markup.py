@@ -1,0 +1,84 @@
+"""Text that is not ours as HTML: verbatim, escaped, with our own marks around it. Draws nothing by itself."""
+
+import html
+from collections.abc import Iterable, Sequence
+
+from lessons.prose import fill, to_html
+from lessons.step1_load.visible import visible
+from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.segments import Segment
+from lessons.terms import Analysis
+
+COLOURS = 4
+"""How many passage colours there are (`--p0` … in style.css); neighbours never share one."""
+
+
+def text(value: object) -> str:
+    """Any value as text of an HTML page."""
+    return html.escape(visible(str(value)))
+
+
+def number(value: object) -> str:
+    """A value inside prose: whole numbers grouped by a narrow space, the rest as it is."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return f"{value:,}".replace(",", "\u202f")
+    return text(value)
+
+
+def prose(part: str, values: dict[str, object]) -> str:
+    """A part of the prose as HTML. The values are put in after the Markdown was read, so they stay text."""
+    return fill(to_html(part), values, number)
+
+
+def marked(source: str, terms: Iterable[str], analysis: Analysis) -> str:
+    """`source` verbatim, every token whose term is among `terms` marked."""
+    wanted = set(terms)
+    pieces, done = [], 0
+    for token in analysis.tokens(source) if wanted else ():
+        if token.term in wanted:
+            pieces += [text(source[done : token.start]), f"<mark>{text(source[token.start : token.end])}</mark>"]
+            done = token.end
+    return "".join([*pieces, text(source[done:])])
+
+
+def block(inner: str, kind: str = "passage") -> str:
+    """A block of somebody's text, kept as it stands: blanks, line ends and direction."""
+    return f'<div class="{kind}" dir="auto">{inner}</div>'
+
+
+def coloured(source: str, runs: Sequence[Segment], passages: Sequence[Passage]) -> str:
+    """The stretch of `source` that `runs` cover, each passage in its colour; its number stands where it begins."""
+    numbers = {passage.start: number for number, passage in enumerate(passages, start=1)}
+    pieces = []
+    for run in runs:
+        if run.start in numbers:
+            number = numbers[run.start]
+            pieces.append(f'<span class="cut e{(number - 1) % COLOURS}" data-n="{number}"></span>')
+        piece = text(source[run.start : run.end])
+        if run.count == 0:
+            pieces.append(f'<span class="uncut">{piece}</span>')
+        elif run.count == 1:
+            pieces.append(f'<span class="p{run.first % COLOURS}">{piece}</span>')
+        else:
+            both = f"--left:var(--p{run.first % COLOURS});--right:var(--p{(run.first + run.count - 1) % COLOURS})"
+            pieces.append(f'<span class="both" style="{both}">{piece}</span>')
+    return "".join(pieces)
+
+
+def table(
+    caption: str, head: Sequence[str], rows: Sequence[Sequence[str]], kinds: Sequence[str], current: int | None = None
+) -> str:
+    """A table of cells that are HTML already. `kinds` is a class for each column; row `current` is set off."""
+    cells = "".join(f'<th scope="col" class="{kind}">{title}</th>' for title, kind in zip(head, kinds, strict=True))
+    lines = []
+    for position, row in enumerate(rows):
+        inner = "".join(f'<td class="{kind}">{cell}</td>' for cell, kind in zip(row, kinds, strict=True))
+        lines.append(f'<tr class="{"current" if position == current else ""}">{inner}</tr>')
+    body = "".join(lines)
+    return f"<table><caption>{caption}</caption><thead><tr>{cells}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def label(value: str) -> str:
+    """A text as the label of a widget, whose labels are Markdown: every sign of Markdown's is escaped."""
+    shown = " ".join(visible(value).split())
+    return "".join(f"\\{sign}" if sign in r"\`*_{}[]()<>#+-.!|$:~" else sign for sign in shown)

@@ -1,0 +1,160 @@
+"""The cells that every page uses: prose, source code, passage text, score table, trail. Computes nothing; it shows."""
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+import streamlit as st
+
+from lessons import markup, workbench
+from lessons.prose import fill, read_parts
+from lessons.step2_chunk.passage import Passage
+from lessons.step3_overlap.score import Hit, TermScore
+from lessons.step5_passage.evidence import place
+from lessons.terms import WORDS
+
+MAX_ROWS = 50
+"""Rows that a table shows at most; how many more there are stands below it."""
+MAX_SHOWN = 20_000
+"""Characters of a document that one view shows at most; the page says how many are left out."""
+
+
+class Cells:
+    """The cells of one folder's pages, in its own prose and the learner's language."""
+
+    def __init__(self, file: str) -> None:
+        self._folder = Path(file).parent
+
+    def part(self, name: str) -> str:
+        """A part of the prose as it is written."""
+        return read_parts(self._folder, workbench.language())[name]
+
+    def label(self, name: str, /, **values: object) -> str:
+        """A part as the label of a widget."""
+        return fill(self.part(name), values, lambda value: markup.label(str(value)))
+
+    def plain(self, name: str, /, **values: object) -> str:
+        """A part as plain text, for places that show text as it is."""
+        return fill(self.part(name), values)
+
+    def html(self, name: str, /, **values: object) -> str:
+        """A part as HTML; the values are text in it, whatever they hold."""
+        return markup.prose(self.part(name), values)
+
+    def inline(self, name: str, /, **values: object) -> str:
+        """A part of one paragraph as HTML, without the paragraph around it."""
+        return self.html(name, **values).strip().removeprefix("<p>").removesuffix("</p>")
+
+    def say(self, *names: str, kind: str = "", **values: object) -> None:
+        """Parts of the prose as one cell. `kind`: `try` for something to do, `outcome` for what came of it, `note`."""
+        inner = "".join(self.html(part, **values) for part in names)
+        show(f'<div class="say {kind}">{inner}</div>')
+
+
+FRAME = Cells(__file__)
+"""The words that all pages share."""
+
+
+def show(inner: str) -> None:
+    """Our own HTML, whose pieces are escaped already, in the learner's language."""
+    st.html(f'<div lang="{workbench.language()}">{inner}</div>')
+
+
+def style() -> None:
+    """The style of all cells; once a run."""
+    st.html(f"<style>{_stylesheet()}:root {{ --upload-label: '{FRAME.part('upload_button')}'; }}</style>")
+
+
+@lru_cache(maxsize=1)
+def _stylesheet() -> str:
+    return (Path(__file__).parent / "style.css").read_text(encoding="utf-8")
+
+
+def code(*functions: Callable[..., object] | type) -> None:
+    """The source of what just ran, read from the running program: what is shown is what ran."""
+    names = ", ".join(f"`{function.__name__}`" for function in functions)
+    with st.expander(f"{FRAME.part('code_label')} {names}"):
+        for function in functions:
+            path = f"{function.__module__.replace('.', '/')}.py"
+            st.caption(f"`{path}`")
+            st.code(inspect.getsource(function), language="python", wrap_lines=True)
+
+
+def one_of(cells: Cells, key: str) -> None:
+    """The buttons of a choice among fixed words; one is always on."""
+    names = {option: cells.label(f"{key}_{option}") for option in workbench.options(key)}
+    st.segmented_control(
+        cells.label(f"{key}_label"), names, format_func=names.__getitem__, key=key, required=True, persist_state="session"
+    )
+
+
+def slider(cells: Cells, key: str, *, high: float | None = None, on_change: Callable[[], None] | None = None) -> None:
+    """The slider of a numeric choice, within its bounds; `high` lowers the upper one."""
+    setting = workbench.number(key)
+    st.slider(
+        cells.label(f"{key}_label"),
+        setting.low,
+        setting.high if high is None else high,
+        step=setting.step,
+        key=key,
+        persist_state="session",
+        on_change=on_change,
+    )
+
+
+def passage_text(passage: Passage, terms: Sequence[str], *, kind: str = "passage") -> None:
+    """A passage verbatim, the given terms marked; of a very long one the beginning, and how much is left out."""
+    source = passage.text
+    show(markup.block(markup.marked(source[:MAX_SHOWN], terms, WORDS), kind))
+    if len(source) > MAX_SHOWN:
+        FRAME.say("passage_left_out", n=len(source) - MAX_SHOWN)
+
+
+def passage_name(passage: Passage, number: int) -> str:
+    """How tables call a passage: its last title, or its number where it has none. Plain text."""
+    return passage.heading or FRAME.plain("passage_number", n=number)
+
+
+def score_table(hits: Sequence[Hit], total: int, *, other_ranks: Mapping[int, int] | None = None) -> None:
+    """The hits in their order, the same columns on every page; `other_ranks`: by passage number the rank by overlap."""
+    head = [FRAME.part(f"column_{name}") for name in ("rank", "passage", "place", "terms", "score")]
+    kinds = ["n", "", "", "", "n"]
+    if other_ranks is not None:
+        head.append(FRAME.part("column_overlap_rank"))
+        kinds.append("n")
+    rows = [_score_row(hit, other_ranks) for hit in hits[:MAX_ROWS]]
+    caption = FRAME.inline("table_caption", hits=len(hits), total=total)
+    show(f'<div class="scroll">{markup.table(caption, head, rows, kinds, current=0)}</div>')
+    if len(hits) > MAX_ROWS:
+        FRAME.say("rows_left_out", n=len(hits) - MAX_ROWS)
+
+
+def _score_row(hit: Hit, other_ranks: Mapping[int, int] | None) -> list[str]:
+    passage = hit.scored.passage
+    path = " › ".join(passage.heading_path[:-1])
+    name = f'<span class="title" dir="auto">{markup.text(passage_name(passage, hit.number))}</span>'
+    if path:
+        name += f'<br><span class="quiet" dir="auto">{markup.text(path)}</span>'
+    rank = FRAME.plain("rank_tied", n=hit.rank) if hit.tied else str(hit.rank)
+    terms = "".join(term_cell(part) for part in hit.scored.terms)
+    row = [rank, name, markup.text(place(passage, workbench.language())), terms, score_text(hit.scored.score)]
+    if other_ranks is not None:
+        row.append(str(other_ranks[hit.number]))
+    return row
+
+
+def term_cell(part: TermScore) -> str:
+    """A found term, marked, with what it adds."""
+    return f'<span class="term"><mark>{markup.text(part.term)}</mark> {score_text(part.contribution)}</span>'
+
+
+def score_text(score: float) -> str:
+    """A whole number as it is, any other with four decimals."""
+    return str(score) if isinstance(score, int) else f"{score:.4f}"
+
+
+def trail(parts: Sequence[tuple[str, str]]) -> None:
+    """Where the walk stands now, from the document to the winner: pairs of a style and a plain text."""
+    items = "".join(f'<li class="{kind}" dir="auto">{markup.text(words)}</li>' for kind, words in parts)
+    show(f'<nav class="trail" aria-label="{markup.text(FRAME.part("trail_label"))}"><ol>{items}</ol></nav>')

@@ -1,0 +1,134 @@
+"""Lesson 2 on the screen: one text cut in two ways, and what each cut broke."""
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from lessons import markup, notebook, workbench
+from lessons.step1_load.controls import current_document
+from lessons.step2_chunk.compare import SectionFate, Span, section_fates
+from lessons.step2_chunk.controls import current_fixed, current_sections, cut_control, fixed_controls, level_control, opening
+from lessons.step2_chunk.fixed import cut, split_fixed
+from lessons.step2_chunk.headings import empty_sections, split_headings
+from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.segments import segments
+from lessons.step5_passage.evidence import place
+
+CELLS = notebook.Cells(__file__)
+
+MAX_SECTIONS = 8
+MAX_PAIRS = 3
+MAX_SENTENCE = 400
+
+
+def window(total: int) -> tuple[int, int]:
+    """The stretch of the text that both sides show; a long text is shown in parts."""
+    if total <= notebook.MAX_SHOWN:
+        return 0, total
+    parts = -(-total // notebook.MAX_SHOWN)
+    chosen = st.number_input(CELLS.label("part_label"), 1, parts, 1, key="text_part")
+    first, last = (chosen - 1) * notebook.MAX_SHOWN, min(chosen * notebook.MAX_SHOWN, total)
+    CELLS.say("window", kind="quiet", first=first + 1, last=last, total=total)
+    return first, last
+
+
+def sides(fixed: Sequence[Passage], sections: Sequence[Passage]) -> None:
+    """Both ways next to each other, over the same stretch of the text."""
+    document = current_document()
+    first, last = window(len(document.text))
+    size, overlap, level = (workbench.value(key) for key in ("size", "overlap", "max_level"))
+    right = CELLS.html("side_headings", level=level, n=len(sections))
+    if not has_headings():
+        right = CELLS.html("side_no_headings_pages" if document.pages else "side_no_headings_whole", n=len(sections))
+    columns = []
+    for title, passages in (
+        (CELLS.html("side_fixed", size=size, overlap=overlap, n=len(fixed)), fixed),
+        (right, sections),
+    ):
+        inner = markup.coloured(document.text, segments(passages, first, last), passages)
+        columns.append(f'<div><div class="say">{title}</div><div class="whole" dir="auto" tabindex="0">{inner}</div></div>')
+    notebook.show(f'<div class="side">{"".join(columns)}</div>')
+
+
+def has_headings() -> bool:
+    """Whether there is a heading to cut at."""
+    return any(heading.level <= workbench.value("max_level") for heading in current_document().headings)
+
+
+def outcome(fixed: Sequence[Passage], sections: Sequence[Passage]) -> None:
+    """What each way kept whole, and between which sentences the fixed one cut."""
+    fates = section_fates(sections, fixed)
+    parted = [fate for fate in fates if not fate.whole]
+    CELLS.say("outcome")
+    counts = CELLS.html("counts", fixed=len(fixed), sections=len(sections), whole=len(fates) - len(parted), parted=len(parted))
+    notebook.show(f'<div class="scroll counts">{counts}</div>')
+    if not has_headings():
+        unit = CELLS.part("unit_pages" if current_document().pages else "unit_whole")
+        CELLS.say("no_sections", unit=unit)
+    if not parted:
+        CELLS.say("all_whole", kind="outcome")
+        return
+    CELLS.say("parted", n=len(parted))
+    # The sections whose sentences were parted come first: they are what the lesson is about.
+    parted.sort(key=lambda fate: not fate.parted)
+    for fate in parted[:MAX_SECTIONS]:
+        parted_section(fate)
+    if len(parted) > MAX_SECTIONS:
+        CELLS.say("more_sections", n=len(parted) - MAX_SECTIONS)
+    CELLS.say("why", kind="outcome")
+
+
+def parted_section(fate: SectionFate) -> None:
+    """One section that no passage holds whole, with the sentences that came apart."""
+    section = fate.section
+    numbers = {passage.start: number for number, passage in enumerate(current_sections(), start=1)}
+    words = {
+        "title": notebook.passage_name(section, numbers[section.start]),
+        "place": place(section, workbench.language()),
+    }
+    if fate.parted:
+        pieces = [CELLS.html("section_parted", **words)]
+        for left, right in fate.parted[:MAX_PAIRS]:
+            pieces += [sentence(fate, left), CELLS.html("and_then"), sentence(fate, right)]
+        if len(fate.parted) > MAX_PAIRS:
+            pieces.append(CELLS.html("more_pairs", n=len(fate.parted) - MAX_PAIRS))
+    elif fate.cut_inside:
+        pieces = [CELLS.html("section_inside", **words), sentence(fate, fate.cut_inside[0])]
+    else:
+        pieces = [CELLS.html("section_long", **words)]
+    notebook.show(f'<div class="say fate">{"".join(pieces)}</div>')
+
+
+def sentence(fate: SectionFate, span: Span) -> str:
+    """A sentence as it stands in the source, of a very long one the beginning."""
+    whole = fate.section.document.text[span[0] : span[1]]
+    shown = markup.text(whole[:MAX_SENTENCE]) + ("…" if len(whole) > MAX_SENTENCE else "")
+    also = f' <span class="quiet">{CELLS.part("sentence_cut")}</span>' if fate.parted and span in fate.cut_inside else ""
+    return f'<blockquote dir="auto">{shown}{also}</blockquote>'
+
+
+def without_body() -> None:
+    """The headings that make no passage."""
+    titles = empty_sections(current_document(), max_level=workbench.value("max_level"))
+    if titles:
+        listed = ", ".join(titles[:10]) + (" …" if len(titles) > 10 else "")
+        CELLS.say("empty_sections", n=len(titles), titles=listed)
+
+
+fixed, sections = current_fixed(), current_sections()
+CELLS.say("opening")
+notebook.code(split_fixed, cut, split_headings)
+CELLS.say("move")
+fixed_controls()
+if current_document().headings:
+    level_control()
+sides(fixed, sections)
+if not workbench.value("size_chosen"):
+    fates = section_fates(sections, fixed)
+    CELLS.say("opened_at" if any(fate.parted for fate in fates) else "opened_whole", kind="quiet", size=opening()[0])
+outcome(fixed, sections)
+without_body()
+CELLS.say("choose")
+cut_control()
+CELLS.say("try", kind="try")
+CELLS.say("open")

@@ -1,0 +1,88 @@
+"""Lesson 3 on the screen: the question word by word, and the count of shared words."""
+
+import streamlit as st
+
+from lessons import markup, notebook, workbench
+from lessons.step1_load.controls import try_questions
+from lessons.step2_chunk.controls import cut_control
+from lessons.step3_overlap.controls import current_index, current_overlap, titles_control
+from lessons.step3_overlap.index import PassageIndex
+from lessons.step3_overlap.near import near_words, telling_words
+from lessons.step3_overlap.overlap import score_overlap
+from lessons.step3_overlap.score import Hit, ranked
+
+CELLS = notebook.Cells(__file__)
+
+MAX_WORDS = 30
+
+
+def question_words(index: PassageIndex, wanted: tuple[str, ...]) -> None:
+    """Each term of the question: in how many passages, or why in none."""
+    rows = []
+    for term in wanted[:MAX_WORDS]:
+        word = f"<mark>{markup.text(term)}</mark>"
+        if term in index.df:
+            rows.append([word, CELLS.inline("word_found", df=index.df[term], total=len(index.passages))])
+        else:
+            rows.append([word, f"{CELLS.inline('word_missing')}. {why_missing(index, term)}"])
+    cells = "".join(f"<dt>{word}</dt><dd>{words}</dd>" for word, words in rows)
+    notebook.show(f'<dl class="facts">{cells}</dl>')
+
+
+def why_missing(index: PassageIndex, term: str) -> str:
+    """What the passages hold in place of `term`, in words."""
+    titles = {word for passage in index.passages for title in passage.heading_path for word in index.analysis.terms(title)}
+    if term in titles:
+        return CELLS.inline("only_titles")
+    near = near_words(index, term)
+    if not near:
+        return CELLS.inline("near_none")
+    listed = ", ".join(word.term for word in near)
+    return CELLS.inline(f"near_{near[0].how}", near=listed)
+
+
+def verdict(hits: list[Hit], most: int) -> None:
+    """Who wins, or that several tie, in words."""
+    winner = hits[0]
+    title = notebook.passage_name(winner.scored.passage, winner.number)
+    tied = sum(hit.rank == 1 for hit in hits)
+    part = "winner_tied" if winner.tied else "winner"
+    CELLS.say(part, kind="outcome", title=title, score=winner.scored.score, most=most, n=tied)
+
+
+def nothing_found(index: PassageIndex) -> None:
+    """No hit: say so, and offer words that the document does hold."""
+    notebook.FRAME.say("no_hit", kind="outcome")
+    CELLS.say("no_hits_rows", total=len(index.passages))
+    words = telling_words(index)
+    if words:
+        CELLS.say("own_words")
+        with st.container(horizontal=True):
+            for word in words:
+                st.button(markup.label(word), on_click=workbench.ask, args=(word,), key=f"word_{word}")
+
+
+index = current_index()
+wanted = index.analysis.distinct(workbench.value("q"))
+hits = ranked(current_overlap())
+CELLS.say("opening")
+notebook.code(score_overlap)
+CELLS.say("words")
+if wanted:
+    question_words(index, wanted)
+else:
+    notebook.FRAME.say("no_question", kind="outcome")
+CELLS.say("try_words", kind="quiet")
+try_questions()
+CELLS.say("table")
+with st.container(horizontal=True, vertical_alignment="bottom"):
+    cut_control()
+    titles_control()
+if hits:
+    verdict(hits, len(wanted))
+    notebook.score_table(hits, len(index.passages))
+    notebook.FRAME.say("ties", kind="quiet")
+elif wanted:
+    nothing_found(index)
+CELLS.say("try", kind="try")
+CELLS.say("open")

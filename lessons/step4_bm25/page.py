@@ -1,0 +1,130 @@
+"""Lesson 4 on the screen: BM25's order, and the arithmetic behind each number."""
+
+from typing import Any
+
+import streamlit as st
+from rank_bm25 import BM25Okapi
+
+from lessons import markup, notebook, workbench
+from lessons.step1_load.controls import try_questions
+from lessons.step1_load.visible import visible
+from lessons.step2_chunk.controls import cut_control
+from lessons.step3_overlap.controls import current_index, current_overlap, index_key, titles_control
+from lessons.step3_overlap.score import Hit, ranked
+from lessons.step4_bm25.arithmetic import idf_arithmetic, part_arithmetic
+from lessons.step4_bm25.bm25 import LuceneBM25, contribution, lucene_idf, score_bm25
+from lessons.step4_bm25.controls import bm25_controls, current_bm25
+from lessons.step4_bm25.parts import bar_names, parts_chart, parts_table
+from lessons.step4_bm25.pitfalls import pitfalls
+from lessons.step5_passage.evidence import place
+
+CELLS = notebook.Cells(__file__)
+
+MAX_BARS = 10
+
+
+def name(hit: Hit) -> str:
+    """What the page calls a hit's passage."""
+    return notebook.passage_name(hit.scored.passage, hit.number)
+
+
+def verdict(hits: list[Hit], by_overlap: list[Hit]) -> None:
+    """Who wins, and whether overlap agrees."""
+    winner, other = hits[0], by_overlap[0]
+    part = "tied" if winner.tied else "agree" if winner.number == other.number else "disagree"
+    tied = sum(hit.rank == 1 for hit in hits)
+    CELLS.say(part, kind="outcome", title=name(winner), other=name(other), score=f"{winner.scored.score:.4f}", n=tied)
+
+
+def warn() -> None:
+    """Where the library's own idf misleads, by the numbers of this question."""
+    if workbench.value("idf") != "rank_bm25":
+        return
+    scores = current_bm25()
+    found = pitfalls(scores)
+    for pitfall in found:
+        words = {"term": pitfall.term, "df": pitfall.df, "n": len(scores), "idf": f"{pitfall.idf:.4f}"}
+        CELLS.say(f"pitfall_{pitfall.kind}", kind="note", **words)
+    if not found:
+        CELLS.say("idf_fine", kind="quiet")
+
+
+def option(hit: Hit) -> str:
+    """A hit in the list to choose from."""
+    where = place(hit.scored.passage, workbench.language())
+    return CELLS.plain("explain_option", rank=hit.rank, title=visible(name(hit)), place=where)
+
+
+def arithmetic(hits: list[Hit]) -> None:
+    """One passage's parts, each with the numbers put into the formula."""
+    CELLS.say("arithmetic")
+    by_number = {hit.number: hit for hit in hits[: notebook.MAX_ROWS]}
+    options = {number: option(hit) for number, hit in by_number.items()}
+    key = f"explain {index_key()} {workbench.value('q')}"
+    chosen = by_number[st.selectbox(CELLS.label("explain_label"), options, format_func=options.__getitem__, key=key)]
+    index = current_index()
+    length = len(index.terms[chosen.number - 1])
+    k1, b, idf = (workbench.value(choice) for choice in ("k1", "b", "idf"))
+    CELLS.say("lengths", length=length, n=len(index.passages), average=f"{index.avgdl:.4f}")
+    rows = []
+    for part in chosen.scored.terms:
+        weight = idf_arithmetic(part, n_passages=len(index.passages), idf=idf, average=CELLS.part("average_idf"))
+        sum_of = part_arithmetic(part, length=length, avgdl=index.avgdl, k1=k1, b=b)
+        term = f"<mark>{markup.text(part.term)}</mark>"
+        formula = f'<span class="formula">{markup.text(weight)}</span>', f'<span class="formula">{markup.text(sum_of)}</span>'
+        rows.append([term, str(part.tf), str(part.df), *formula])
+    total = " + ".join(f"{part.contribution:.4f}" for part in chosen.scored.terms)
+    total = f'<span class="formula">{total} = <strong>{chosen.scored.score:.4f}</strong></span>'
+    rows.append([CELLS.part("sum"), "", "", "", total])
+    head = [CELLS.part(f"column_{column}") for column in ("term", "tf", "df", "idf", "contribution")]
+    table = markup.table(CELLS.inline("arithmetic_caption"), head, rows, ["", "n", "n", "", ""])
+    notebook.show(f'<div class="scroll">{table}</div>')
+    notebook.FRAME.say("rounding", kind="quiet")
+
+
+def chart(hits: list[Hit]) -> None:
+    """The parts of the best passages as bars, and all of them as a file."""
+    best = hits[:MAX_BARS]
+    CELLS.say("chart", n=len(best))
+    keys = tuple(workbench.value(key) for key in ("q", "k1", "b", "idf"))
+    names = bar_names(best, [name(hit) for hit in best])
+    st.vega_lite_chart(
+        _chart(index_key(), keys, tuple(names), CELLS.part("chart_axis"), CELLS.part("chart_term"), best), width="stretch"
+    )
+    st.download_button(
+        CELLS.label("download"),
+        lambda: parts_table(hits).to_csv(index=False).encode("utf-8-sig"),
+        file_name="bm25.csv",
+        mime="text/csv",
+    )
+
+
+@st.cache_resource(max_entries=128, ttl=3600, show_spinner=False)
+def _chart(
+    index: tuple[object, ...], choices: tuple[object, ...], names: tuple[str, ...], axis: str, term: str, _hits: list[Hit]
+) -> dict[str, Any]:
+    return parts_chart(_hits, names, axis=axis, term=term)
+
+
+hits = ranked(current_bm25())
+CELLS.say("opening", "formula")
+notebook.code(lucene_idf, contribution, score_bm25, LuceneBM25, BM25Okapi)
+CELLS.say("table")
+bm25_controls()
+with st.container(horizontal=True, vertical_alignment="bottom"):
+    cut_control()
+    titles_control()
+if hits:
+    by_overlap = ranked(current_overlap())
+    verdict(hits, by_overlap)
+    warn()
+    notebook.score_table(hits, len(current_bm25()), other_ranks={hit.number: hit.rank for hit in by_overlap})
+    notebook.FRAME.say("ties", kind="quiet")
+    CELLS.say("no_probability")
+    arithmetic(hits)
+    chart(hits)
+else:
+    notebook.FRAME.say("no_hit" if workbench.value("q").strip() else "no_question", kind="outcome")
+    try_questions()
+CELLS.say("try", kind="try")
+CELLS.say("open")

@@ -1,0 +1,70 @@
+"""The parts of BM25 scores as a table and as a chart. Draws what bm25.py computed, and computes nothing else."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import altair as alt
+import pandas as pd
+
+from lessons.step1_load.visible import visible
+from lessons.step3_overlap.score import Hit
+
+COLOURS = ["#8ec1ea", "#f2ac93", "#93d1a4", "#c3a6e6"]
+INK = "#171614"
+MAX_NAME = 36
+
+
+def parts_table(hits: Sequence[Hit]) -> pd.DataFrame:
+    """One row for each term of each hit: rank, passage number, heading, term, tf, df, idf, contribution, score."""
+    rows = [
+        (
+            hit.rank,
+            hit.number,
+            hit.scored.passage.heading,
+            part.term,
+            part.tf,
+            part.df,
+            part.idf,
+            part.contribution,
+            hit.scored.score,
+        )
+        for hit in hits
+        for part in hit.scored.terms
+    ]
+    return pd.DataFrame(rows, columns=["rank", "passage", "heading", "term", "tf", "df", "idf", "contribution", "score"])
+
+
+def parts_chart(hits: Sequence[Hit], names: Sequence[str], *, axis: str, term: str) -> dict[str, Any]:
+    """A Vega-Lite description: a bar for each hit, a stretch for each of its terms, in the hits' order. `names`: one a hit."""
+    parts = parts_table(hits)
+    parts["end"] = parts.groupby("passage", sort=False)["contribution"].cumsum()
+    parts["start"] = parts["end"] - parts["contribution"]
+    parts["middle"] = (parts["start"] + parts["end"]) / 2
+    parts["name"] = parts["passage"].map({hit.number: name for hit, name in zip(hits, names, strict=True)})
+    parts["shown"] = parts["term"].map(visible)
+    wide = parts["contribution"].abs() > 0.07 * max(parts["end"].abs().max(), 1e-9)
+    terms = list(dict.fromkeys(parts["shown"]))
+    base = alt.Chart(parts[["name", "shown", "start", "end", "middle", "contribution"]]).encode(
+        y=alt.Y("name:N", sort=list(names), title=None, axis=alt.Axis(labelLimit=260))
+    )
+    legend = alt.Legend(title=term, symbolStrokeWidth=0, symbolType="square")
+    bars = base.mark_bar(stroke=INK, strokeWidth=1).encode(
+        x=alt.X("start:Q", title=axis, axis=alt.Axis(tickCount=6)),
+        x2="end:Q",
+        color=alt.Color("shown:N", sort=terms, scale=alt.Scale(domain=terms, range=COLOURS), legend=legend),
+        tooltip=[alt.Tooltip("shown:N", title=term), alt.Tooltip("contribution:Q", title=axis, format=".4f")],
+    )
+    words = (
+        base.transform_filter(alt.FieldOneOfPredicate("middle", oneOf=list(parts.loc[wide, "middle"])))
+        .mark_text(color=INK, limit=120)
+        .encode(x="middle:Q", text="shown:N")
+    )
+    chart: dict[str, Any] = (bars + words).properties(height=alt.Step(34)).to_dict()
+    return chart
+
+
+def bar_names(hits: Sequence[Hit], titles: Sequence[str]) -> list[str]:
+    """What the bars are called: the passage's number, which makes each name its own, and its title, shortened."""
+    shown = [visible(title) for title in titles]
+    cut = [title if len(title) <= MAX_NAME else title[: MAX_NAME - 1] + "…" for title in shown]
+    return [f"{hit.number} · {title}" for hit, title in zip(hits, cut, strict=True)]

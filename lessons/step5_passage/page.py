@@ -1,0 +1,129 @@
+"""Lesson 5 on the screen: the winning passage, its place in the source, and the proof."""
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from lessons import markup, notebook, workbench
+from lessons.step1_load.controls import current_bytes, try_questions
+from lessons.step1_load.visible import visible, visible_name
+from lessons.step2_chunk.controls import current_passages, cut_control
+from lessons.step2_chunk.passage import Passage
+from lessons.step3_overlap.controls import titles_control
+from lessons.step3_overlap.score import Hit
+from lessons.step5_passage.controls import current_hits, current_scores, score_control
+from lessons.step5_passage.evidence import context_of, find_passage, place, read_again
+from lessons.terms import WORDS
+
+CELLS = notebook.Cells(__file__)
+
+CONTEXT_HITS = 4
+NEIGHBOUR = 240
+
+
+def winner_text(hits: list[Hit]) -> None:
+    """The winner, whole, with the question's words marked."""
+    winner = hits[0]
+    tied = sum(hit.rank == 1 for hit in hits) - 1
+    title = notebook.passage_name(winner.scored.passage, winner.number)
+    part = "winner_tied" if tied else "winner"
+    CELLS.say(part, title=title, score=notebook.score_text(winner.scored.score), n=tied)
+    notebook.passage_text(winner.scored.passage, [part.term for part in winner.scored.terms])
+    in_text = set(WORDS.terms(winner.scored.passage.text))
+    only_titles = [part.term for part in winner.scored.terms if part.term not in in_text]
+    if only_titles:
+        CELLS.say("in_title", kind="quiet", terms=", ".join(only_titles))
+
+
+def provenance(passage: Passage) -> None:
+    """File, path, page, lines, offsets and hash, and the check against the file as it is now."""
+    document = passage.document
+    path = " › ".join(passage.heading_path) or CELLS.part("fact_no_path")
+    lines = span(passage.first_line, passage.last_line)
+    offsets = CELLS.inline("offsets", start=passage.start, end=passage.end, total=len(document.text))
+    facts = [
+        ("file", markup.text(visible_name(document.name))),
+        ("path", markup.text(path)),
+        ("page", markup.text(span(passage.first_page, passage.last_page)) if passage.first_page else ""),
+        ("lines_pdf" if document.pages else "lines", markup.text(lines)),
+        ("offsets", offsets),
+        ("sha256", f'<span class="hash">{document.sha256}</span>'),
+    ]
+    rows = "".join(f"<dt>{CELLS.part(f'fact_{key}')}</dt><dd>{value}</dd>" for key, value in facts if value)
+    CELLS.say("provenance")
+    notebook.show(f'<dl class="facts">{rows}</dl>')
+    check(passage)
+
+
+def span(first: int | None, last: int | None) -> str:
+    """`5–6`, or `5` where both are the same."""
+    return str(first) if first == last else CELLS.plain("range", first=first, last=last)
+
+
+def check(passage: Passage) -> None:
+    """Read the source again, now, and say what came of it."""
+    evidence = read_again(passage, current_bytes())
+    where = place(passage, workbench.language())
+    part = "check_identical" if "–" in where else "check_identical_one"
+    if not evidence.same_text:
+        part = "check_changed_text"
+    elif not evidence.same_file:
+        part = "check_changed_file"
+    where = where[0].upper() + where[1:]
+    CELLS.say(part, "check_how", kind="outcome", place=where, sha256=evidence.sha256)
+
+
+def position(passages: Sequence[Passage], number: int) -> None:
+    """Where the passage stands in the text, and what stands around it."""
+    passage = passages[number - 1]
+    total = len(passage.document.text)
+    CELLS.say("position", number=number, total=len(passages), percent=round(100 * passage.start / total))
+    style = f"left:{100 * passage.start / total:.2f}%;width:{100 * (passage.end - passage.start) / total:.2f}%"
+    notebook.show(f'<div class="ruler" aria-hidden="true"><span style="{style}"></span></div>')
+    for side, other in (("before", number - 1), ("after", number + 1)):
+        if 1 <= other <= len(passages):
+            neighbour(side, passages[other - 1], other)
+        else:
+            CELLS.say("first_passage" if side == "before" else "last_passage", kind="quiet")
+
+
+def neighbour(side: str, passage: Passage, number: int) -> None:
+    """The edge of a neighbour that touches the winner."""
+    CELLS.say(side, kind="quiet", title=notebook.passage_name(passage, number))
+    text = passage.text
+    shown = text if len(text) <= NEIGHBOUR else f"…{text[-NEIGHBOUR:]}" if side == "before" else f"{text[:NEIGHBOUR]}…"
+    notebook.show(markup.block(markup.text(shown), "passage neighbour"))
+
+
+def context(hits: list[Hit]) -> None:
+    """The block for a prompt, ready to copy."""
+    block = context_of(current_scores(), k=CONTEXT_HITS, language=workbench.language())
+    shown = visible(block[: notebook.MAX_SHOWN])
+    CELLS.say("context", n=min(CONTEXT_HITS, len(hits)), most=CONTEXT_HITS)
+    notebook.code(context_of, find_passage)
+    st.code(shown, language=None, wrap_lines=True)
+    if shown != block[: notebook.MAX_SHOWN]:
+        CELLS.say("context_marks", kind="quiet")
+    if len(block) > notebook.MAX_SHOWN:
+        CELLS.say("context_long", n=len(block))
+        st.download_button(CELLS.label("context_download"), block, file_name="context.txt")
+
+
+hits = current_hits()
+CELLS.say("opening")
+with st.container(horizontal=True, vertical_alignment="bottom"):
+    score_control()
+    cut_control()
+    titles_control()
+if hits:
+    winner_text(hits)
+    notebook.code(read_again)
+    provenance(hits[0].scored.passage)
+    position(current_passages(), hits[0].number)
+    context(hits)
+    CELLS.say("enough")
+else:
+    notebook.FRAME.say("no_hit" if workbench.value("q").strip() else "no_question", kind="outcome")
+    try_questions()
+CELLS.say("try", kind="try")
+CELLS.say("open")
