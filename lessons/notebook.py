@@ -116,32 +116,36 @@ def passage_name(passage: Passage, number: int) -> str:
     return passage.heading or FRAME.plain("passage_number", n=number)
 
 
-def score_table(hits: Sequence[Hit], total: int, *, other_ranks: Mapping[int, int] | None = None) -> None:
-    """The hits in their order, the same columns on every page; `other_ranks`: by passage number the rank by overlap."""
+def score_table(hits: Sequence[Hit], total: int, *, by_overlap: Sequence[Hit] = ()) -> None:
+    """The hits in their order, the same columns on every page; with `by_overlap` also the rank that they have there."""
     head = [FRAME.part(f"column_{name}") for name in ("rank", "passage", "place", "terms", "score")]
     kinds = ["n", "", "", "", "n"]
-    if other_ranks is not None:
+    other = {hit.number: hit for hit in by_overlap}
+    if other:
         head.append(FRAME.part("column_overlap_rank"))
         kinds.append("n")
-    rows = [_score_row(hit, other_ranks) for hit in hits[:MAX_ROWS]]
+    rows = [_score_row(hit, other) for hit in hits[:MAX_ROWS]]
     caption = FRAME.inline("table_caption", hits=len(hits), total=total)
     show(f'<div class="scroll">{markup.table(caption, head, rows, kinds, current=0)}</div>')
     if len(hits) > MAX_ROWS:
         FRAME.say("rows_left_out", n=len(hits) - MAX_ROWS)
 
 
-def _score_row(hit: Hit, other_ranks: Mapping[int, int] | None) -> list[str]:
+def _score_row(hit: Hit, other: Mapping[int, Hit]) -> list[str]:
     passage = hit.scored.passage
     path = " › ".join(passage.heading_path[:-1])
     name = f'<span class="title" dir="auto">{markup.text(passage_name(passage, hit.number))}</span>'
     if path:
         name += f'<br><span class="quiet" dir="auto">{markup.text(path)}</span>'
-    rank = FRAME.plain("rank_tied", n=hit.rank) if hit.tied else str(hit.rank)
     terms = "".join(term_cell(part) for part in hit.scored.terms)
-    row = [rank, name, markup.text(place(passage, workbench.language())), terms, score_text(hit.scored.score)]
-    if other_ranks is not None:
-        row.append(str(other_ranks[hit.number]))
+    row = [_rank(hit), name, markup.text(place(passage, workbench.language())), terms, score_text(hit.scored.score)]
+    if other:
+        row.append(_rank(other[hit.number]))
     return row
+
+
+def _rank(hit: Hit) -> str:
+    return FRAME.plain("rank_tied", n=hit.rank) if hit.tied else str(hit.rank)
 
 
 def term_cell(part: TermScore) -> str:

@@ -89,6 +89,7 @@ def seed() -> None:
         return
     state.seeded = True
     state.notes = []
+    state.overlap_lowered = False
     refused = []
     given = {key: st.query_params[key] for key in st.query_params}
     state.lang = given["lang"] if given.get("lang") in FIRST else _language_of_browser()
@@ -146,7 +147,7 @@ def settle(opening: Callable[[], tuple[int, int]]) -> None:
         state.size, state.overlap = opening()
     if state.overlap > max_overlap(state.size):
         state.overlap = max_overlap(state.size)
-        note("overlap_lowered", size=state.size, overlap=state.overlap)
+        state.overlap_lowered = True
 
 
 def write_url() -> None:
@@ -240,6 +241,13 @@ def value(key: str) -> Any:
 def note(part: str, **values: object) -> None:
     """Say a part of the frame's prose once, at the top of the page."""
     st.session_state.notes.append((part, values))
+
+
+def take_overlap_lowered() -> bool:
+    """Whether the overlap was brought within its bound and nobody has said so yet; lesson 2 says it beside the slider."""
+    lowered: bool = st.session_state.overlap_lowered
+    st.session_state.overlap_lowered = False
+    return lowered
 
 
 def take_notes() -> list[tuple[str, dict[str, object]]]:

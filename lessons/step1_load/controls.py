@@ -62,7 +62,7 @@ def document_picker() -> None:
         on_change=_picked,
     )
     megabytes = MAX_BYTES // 1024**2
-    st.file_uploader(CELLS.label("uploader_label", megabytes=megabytes), key="uploader", on_change=_take_upload)
+    st.file_uploader(CELLS.label("uploader_label", megabytes=megabytes), key=_uploader_key(), on_change=_take_upload)
     refusal()
     CELLS.say("uploader_note", kind="quiet")
 
@@ -75,16 +75,20 @@ def refusal() -> None:
         CELLS.say("refused", f"refused_{reason}", kind="note refusal", name=name, megabytes=MAX_BYTES // 1024**2, formats=formats)
 
 
+def _uploader_key() -> str:
+    """A new one after each upload: the file is in the list then, and the uploader is empty for the next."""
+    return f"uploader_{st.session_state.get('uploads_seen', 0)}"
+
+
 def _picked() -> None:
     workbench.choose_document(st.session_state.doc)
 
 
 def _take_upload() -> None:
     """The file that just came becomes the current document; where it cannot be read, all stays and the reason is kept."""
-    uploaded = st.session_state.uploader
+    uploaded = st.session_state[_uploader_key()]
+    st.session_state.uploads_seen = st.session_state.get("uploads_seen", 0) + 1
     st.session_state.refused = None
-    if uploaded is None:
-        return
     data, name = uploaded.getvalue(), uploaded.name
     sha256 = hashlib.sha256(data).hexdigest()
     try:

@@ -13,6 +13,7 @@ from lessons.step1_load.plain_text import decode
 from lessons.step1_load.read import read_document
 from lessons.step1_load.visible import visible_name
 from lessons.step2_chunk.outline import heading_paths
+from lessons.step3_overlap.controls import no_hit
 from lessons.step5_passage.controls import current_hits
 from lessons.step5_passage.evidence import place
 
@@ -30,7 +31,7 @@ def found() -> None:
     hits = current_hits()
     if not hits:
         CELLS.say("found_none")
-        notebook.FRAME.say("no_hit" if workbench.value("q").strip() else "no_question", kind="outcome")
+        no_hit()
         CELLS.say("found_none_why")
         return
     winner = hits[0].scored

@@ -70,6 +70,8 @@ def fixed_controls() -> None:
         notebook.slider(CELLS, "overlap", high=highest, on_change=workbench.size_changed)
         if current_document().pages:
             st.toggle(CELLS.label("by_page_label"), key="by_page", persist_state="session")
+    if workbench.take_overlap_lowered():
+        CELLS.say("overlap_lowered", kind="note", size=workbench.value("size"), overlap=workbench.value("overlap"))
 
 
 def level_control() -> None:

@@ -3,7 +3,11 @@
 import re
 
 # An end mark, what closes after it and a blank; or a line end before a blank line, a list item, a table row or a heading.
-_BREAK = re.compile(r"(?<=[.!?…])[\"'»”’)\]*_]*\s+|(?:\r\n|\n|\r)(?=[^\S\r\n]*(?:[\r\n\-*+|#>]|\d{1,9}[.)]\s|$))\s*")
+# The \r of a \r\n is no line end of its own: it would make the \n after it a blank line.
+_BREAK = re.compile(r"(?<=[.!?…])[\"'»”’)\]*_]*\s+|(?:\r\n|\n|\r(?!\n))(?=[^\S\r\n]*(?:[\r\n\-*+|#>]|\d{1,9}[.)]\s|$))\s*")
+
+# The number of a list item belongs to what it numbers.
+_NUMBER = re.compile(r"\d{1,9}\.")
 
 
 def sentence_spans(text: str, start: int, end: int) -> list[tuple[int, int]]:
@@ -12,6 +16,8 @@ def sentence_spans(text: str, start: int, end: int) -> list[tuple[int, int]]:
     begin = start
     for found in _BREAK.finditer(text, start, end):
         sentence = text[begin : found.end()].rstrip()
+        if _NUMBER.fullmatch(sentence):
+            continue
         if sentence:
             spans.append((begin, begin + len(sentence)))
         begin = found.end()

@@ -2,10 +2,11 @@
 
 import streamlit as st
 
-from lessons import notebook, workbench
+from lessons import markup, notebook, workbench
 from lessons.step2_chunk.controls import current_passages, cut_key
 from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.index import PassageIndex, index_passages
+from lessons.step3_overlap.near import telling_words
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import PassageScore
 
@@ -30,6 +31,17 @@ def current_overlap() -> tuple[PassageScore, ...]:
 def titles_control() -> None:
     """Whether titles count, for lessons 3 to 5."""
     st.toggle(CELLS.label("titles_label"), key="titles", persist_state="session", help=CELLS.label("titles_help"))
+
+
+def no_hit() -> None:
+    """In place of a winner: that there is none, and words to ask for that the document does hold."""
+    words = telling_words(current_index())
+    notebook.FRAME.say("no_hit" if workbench.value("q").strip() else "no_question", kind="outcome")
+    if words:
+        CELLS.say("own_words", kind="quiet")
+        with st.container(horizontal=True):
+            for word in words:
+                st.button(markup.label(word), on_click=workbench.ask, args=(word,), key=f"word_{word}")
 
 
 @st.cache_resource(max_entries=64, ttl=3600, show_spinner=False)

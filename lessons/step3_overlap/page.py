@@ -5,9 +5,9 @@ import streamlit as st
 from lessons import markup, notebook, workbench
 from lessons.step1_load.controls import try_questions
 from lessons.step2_chunk.controls import cut_control
-from lessons.step3_overlap.controls import current_index, current_overlap, titles_control
+from lessons.step3_overlap.controls import current_index, current_overlap, no_hit, titles_control
 from lessons.step3_overlap.index import PassageIndex
-from lessons.step3_overlap.near import near_words, telling_words
+from lessons.step3_overlap.near import near_words
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hit, ranked
 
@@ -50,28 +50,16 @@ def verdict(hits: list[Hit], most: int) -> None:
     CELLS.say(part, kind="outcome", title=title, score=winner.scored.score, most=most, n=tied)
 
 
-def nothing_found(index: PassageIndex) -> None:
-    """No hit: say so, and offer words that the document does hold."""
-    notebook.FRAME.say("no_hit", kind="outcome")
-    CELLS.say("no_hits_rows", total=len(index.passages))
-    words = telling_words(index)
-    if words:
-        CELLS.say("own_words")
-        with st.container(horizontal=True):
-            for word in words:
-                st.button(markup.label(word), on_click=workbench.ask, args=(word,), key=f"word_{word}")
-
-
 index = current_index()
 wanted = index.analysis.distinct(workbench.value("q"))
 hits = ranked(current_overlap())
 CELLS.say("opening")
-notebook.code(score_overlap)
+notebook.code(score_overlap, ranked)
 CELLS.say("words")
 if wanted:
     question_words(index, wanted)
 else:
-    notebook.FRAME.say("no_question", kind="outcome")
+    no_hit()
 CELLS.say("try_words", kind="quiet")
 try_questions()
 CELLS.say("table")
@@ -83,6 +71,6 @@ if hits:
     notebook.score_table(hits, len(index.passages))
     notebook.FRAME.say("ties", kind="quiet")
 elif wanted:
-    nothing_found(index)
+    no_hit()
 CELLS.say("try", kind="try")
 CELLS.say("open")

@@ -6,10 +6,9 @@ import streamlit as st
 from rank_bm25 import BM25Okapi
 
 from lessons import markup, notebook, workbench
-from lessons.step1_load.controls import try_questions
 from lessons.step1_load.visible import visible
 from lessons.step2_chunk.controls import cut_control
-from lessons.step3_overlap.controls import current_index, current_overlap, index_key, titles_control
+from lessons.step3_overlap.controls import current_index, current_overlap, index_key, no_hit, titles_control
 from lessons.step3_overlap.score import Hit, ranked
 from lessons.step4_bm25.arithmetic import idf_arithmetic, part_arithmetic
 from lessons.step4_bm25.bm25 import LuceneBM25, contribution, lucene_idf, score_bm25
@@ -118,13 +117,12 @@ if hits:
     by_overlap = ranked(current_overlap())
     verdict(hits, by_overlap)
     warn()
-    notebook.score_table(hits, len(current_bm25()), other_ranks={hit.number: hit.rank for hit in by_overlap})
+    notebook.score_table(hits, len(current_bm25()), by_overlap=by_overlap)
     notebook.FRAME.say("ties", kind="quiet")
     CELLS.say("no_probability")
     arithmetic(hits)
     chart(hits)
 else:
-    notebook.FRAME.say("no_hit" if workbench.value("q").strip() else "no_question", kind="outcome")
-    try_questions()
+    no_hit()
 CELLS.say("try", kind="try")
 CELLS.say("open")

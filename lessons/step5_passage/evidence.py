@@ -78,9 +78,9 @@ def read_again(passage: Passage, data: bytes) -> Evidence:
     document = passage.document
     try:
         if document.pages:
-            cut, column = _pages_again(passage, data)
+            cut, column = pages_again(passage, data)
         else:
-            cut, column = _lines_again(passage, data)
+            cut, column = lines_again(passage, data)
     except Exception:
         cut, column = "", 0  # bytes that can no longer be read are not the same text
     sha256 = hashlib.sha256(data).hexdigest()
@@ -88,14 +88,16 @@ def read_again(passage: Passage, data: bytes) -> Evidence:
     return Evidence(sha256, sha256 == document.sha256, again == passage.text)
 
 
-def _lines_again(passage: Passage, data: bytes) -> tuple[str, int]:
+def lines_again(passage: Passage, data: bytes) -> tuple[str, int]:
+    """The passage's lines, cut out of `data` anew, and the column of the first one at which the passage begins."""
     text, _ = decode(data)
     lines = _LINE.findall(text)
     cut = "".join(lines[passage.first_line - 1 : passage.last_line])
     return cut, passage.start - passage.document.line_starts[passage.first_line - 1]
 
 
-def _pages_again(passage: Passage, data: bytes) -> tuple[str, int]:
+def pages_again(passage: Passage, data: bytes) -> tuple[str, int]:
+    """The passage's pages, extracted from `data` anew, and the offset in them at which the passage begins."""
     first, last = passage.first_page or 1, passage.last_page or 1
     reader = open_pdf(data)
     pages = (page_text_or_none(reader, number) or ("", 0) for number in range(first, last + 1))

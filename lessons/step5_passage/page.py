@@ -5,14 +5,14 @@ from collections.abc import Sequence
 import streamlit as st
 
 from lessons import markup, notebook, workbench
-from lessons.step1_load.controls import current_bytes, try_questions
+from lessons.step1_load.controls import current_bytes
 from lessons.step1_load.visible import visible, visible_name
 from lessons.step2_chunk.controls import current_passages, cut_control
 from lessons.step2_chunk.passage import Passage
-from lessons.step3_overlap.controls import titles_control
+from lessons.step3_overlap.controls import no_hit, titles_control
 from lessons.step3_overlap.score import Hit
 from lessons.step5_passage.controls import current_hits, current_scores, score_control
-from lessons.step5_passage.evidence import context_of, find_passage, place, read_again
+from lessons.step5_passage.evidence import citation, context_of, lines_again, pages_again, place, read_again
 from lessons.terms import WORDS
 
 CELLS = notebook.Cells(__file__)
@@ -100,7 +100,7 @@ def context(hits: list[Hit]) -> None:
     block = context_of(current_scores(), k=CONTEXT_HITS, language=workbench.language())
     shown = visible(block[: notebook.MAX_SHOWN])
     CELLS.say("context", n=min(CONTEXT_HITS, len(hits)), most=CONTEXT_HITS)
-    notebook.code(context_of, find_passage)
+    notebook.code(context_of, citation, place)
     st.code(shown, language=None, wrap_lines=True)
     if shown != block[: notebook.MAX_SHOWN]:
         CELLS.say("context_marks", kind="quiet")
@@ -117,13 +117,12 @@ with st.container(horizontal=True, vertical_alignment="bottom"):
     titles_control()
 if hits:
     winner_text(hits)
-    notebook.code(read_again)
+    notebook.code(read_again, pages_again if hits[0].scored.passage.document.pages else lines_again)
     provenance(hits[0].scored.passage)
     position(current_passages(), hits[0].number)
     context(hits)
     CELLS.say("enough")
 else:
-    notebook.FRAME.say("no_hit" if workbench.value("q").strip() else "no_question", kind="outcome")
-    try_questions()
+    no_hit()
 CELLS.say("try", kind="try")
 CELLS.say("open")
