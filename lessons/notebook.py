@@ -10,12 +10,14 @@ import streamlit as st
 from lessons import markup, workbench
 from lessons.prose import fill, read_parts
 from lessons.step2_chunk.passage import Passage
-from lessons.step3_overlap.score import Hit, TermScore
+from lessons.step3_overlap.score import Hit, PassageScore, TermScore, ranked
 from lessons.step5_passage.evidence import place
 from lessons.terms import WORDS
 
 MAX_ROWS = 50
 """Rows that a table shows at most; how many more there are stands below it."""
+NOTHING = "–"
+"""What stands in a cell that has nothing to say: the rank of a passage that is no hit."""
 MAX_SHOWN = 20_000
 """Characters of a document that one view shows at most; the page says how many are left out."""
 
@@ -116,32 +118,30 @@ def passage_name(passage: Passage, number: int) -> str:
     return passage.heading or FRAME.plain("passage_number", n=number)
 
 
-def score_table(hits: Sequence[Hit], total: int, *, by_overlap: Sequence[Hit] = ()) -> None:
-    """The hits in their order, the same columns on every page; with `by_overlap` also the rank that they have there."""
-    head = [FRAME.part(f"column_{name}") for name in ("rank", "passage", "place", "terms", "score")]
-    kinds = ["n", "", "", "", "n"]
-    other = {hit.number: hit for hit in by_overlap}
-    if other:
-        head.append(FRAME.part("column_overlap_rank"))
-        kinds.append("n")
-    rows = [_score_row(hit, other) for hit in hits[:MAX_ROWS]]
-    caption = FRAME.inline("table_caption", hits=len(hits), total=total)
+def score_table(scores: Sequence[PassageScore], *, by_overlap: Sequence[PassageScore] = ()) -> None:
+    """One row a passage, the hits in their order and then the rest; with `by_overlap` also the rank that they have there."""
+    columns = ["rank", "passage", "place", "terms", "score"] + ["overlap_rank"] * bool(by_overlap)
+    head = [FRAME.part(f"column_{column}") for column in columns]
+    kinds = ["" if column in ("passage", "place", "terms") else "n" for column in columns]
+    ranks = [{hit.number: _rank(hit) for hit in ranked(each)} for each in (scores, by_overlap) if each]
+    rest = (number for number, scored in enumerate(scores, start=1) if not scored.is_hit)
+    order = [*ranks[0], *rest]
+    rows = [_score_row(number, scores[number - 1], ranks) for number in order[:MAX_ROWS]]
+    caption = FRAME.inline("table_caption", hits=len(ranks[0]), total=len(scores))
     show(f'<div class="scroll">{markup.table(caption, head, rows, kinds, current=0)}</div>')
-    if len(hits) > MAX_ROWS:
-        FRAME.say("rows_left_out", n=len(hits) - MAX_ROWS)
+    if len(order) > MAX_ROWS:
+        FRAME.say("rows_left_out", n=len(order) - MAX_ROWS)
 
 
-def _score_row(hit: Hit, other: Mapping[int, Hit]) -> list[str]:
-    passage = hit.scored.passage
+def _score_row(number: int, scored: PassageScore, ranks: Sequence[Mapping[int, str]]) -> list[str]:
+    passage = scored.passage
     path = " › ".join(passage.heading_path[:-1])
-    name = f'<span class="title" dir="auto">{markup.text(passage_name(passage, hit.number))}</span>'
+    name = f'<span class="title" dir="auto">{markup.text(passage_name(passage, number))}</span>'
     if path:
         name += f'<br><span class="quiet" dir="auto">{markup.text(path)}</span>'
-    terms = "".join(term_cell(part) for part in hit.scored.terms)
-    row = [_rank(hit), name, markup.text(place(passage, workbench.language())), terms, score_text(hit.scored.score)]
-    if other:
-        row.append(_rank(other[hit.number]))
-    return row
+    terms = "".join(term_cell(part) for part in scored.terms) or NOTHING
+    rank, *other = (by_number.get(number, NOTHING) for by_number in ranks)
+    return [rank, name, markup.text(place(passage, workbench.language())), terms, score_text(scored.score), *other]
 
 
 def _rank(hit: Hit) -> str:

@@ -68,7 +68,7 @@ with st.container(horizontal=True, vertical_alignment="bottom"):
     titles_control()
 if hits:
     verdict(hits, len(wanted))
-    notebook.score_table(hits, len(index.passages))
+    notebook.score_table(current_overlap())
     notebook.FRAME.say("ties", kind="quiet")
 elif wanted:
     no_hit()

@@ -27,9 +27,9 @@ def name(hit: Hit) -> str:
     return notebook.passage_name(hit.scored.passage, hit.number)
 
 
-def verdict(hits: list[Hit], by_overlap: list[Hit]) -> None:
-    """Who wins, and whether overlap agrees."""
-    winner, other = hits[0], by_overlap[0]
+def verdict(hits: list[Hit], other: Hit) -> None:
+    """Who wins, and whether `other`, the winner by overlap, is the same."""
+    winner = hits[0]
     part = "tied" if winner.tied else "agree" if winner.number == other.number else "disagree"
     tied = sum(hit.rank == 1 for hit in hits)
     CELLS.say(part, kind="outcome", title=name(winner), other=name(other), score=f"{winner.scored.score:.4f}", n=tied)
@@ -114,10 +114,9 @@ with st.container(horizontal=True, vertical_alignment="bottom"):
     cut_control()
     titles_control()
 if hits:
-    by_overlap = ranked(current_overlap())
-    verdict(hits, by_overlap)
+    verdict(hits, ranked(current_overlap())[0])
     warn()
-    notebook.score_table(hits, len(current_bm25()), by_overlap=by_overlap)
+    notebook.score_table(current_bm25(), by_overlap=current_overlap())
     notebook.FRAME.say("ties", kind="quiet")
     CELLS.say("no_probability")
     arithmetic(hits)
