@@ -66,5 +66,5 @@ def _plain(tokens: list[Token]) -> str:
         elif token.children:
             words.append(_plain(token.children))
         else:
-            words.append(token.content)
+            words.append(token.content.replace("\n", " "))  # a tag may run over two lines
     return "".join(words).strip()
