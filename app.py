@@ -6,15 +6,29 @@ from lessons import STEPS, notebook, workbench
 from lessons.notebook import FRAME
 from lessons.prose import LANGUAGES
 from lessons.step1_load.controls import current_document, document_picker
+from lessons.step1_load.samples import SAMPLES
 from lessons.step1_load.visible import visible_name
 from lessons.step2_chunk.controls import current_passages, cut_name, opening
+from lessons.step3_overlap.controls import first_question
 from lessons.step5_passage.controls import current_hits
 
 LANGUAGE_NAMES = {"es": "Español", "en": "English"}
 
-set_language = st.components.v2.component(
-    "set_language", js="export default ({ data }) => { document.documentElement.lang = data; }"
-)
+# Streamlit makes a step of the browser's history of every change of the address, so that Back would go through each question
+# asked. A change on the same page takes the place of the step instead, and Back leads to the lesson before.
+SET_UP_PAGE = """
+export default ({ data }) => {
+  document.documentElement.lang = data;
+  if (window.pasajeKeepsHistory) return;
+  window.pasajeKeepsHistory = true;
+  const push = history.pushState.bind(history);
+  history.pushState = (state, title, url) =>
+    new URL(url ?? "", location.href).pathname === location.pathname
+      ? history.replaceState(state, title, url)
+      : push(state, title, url);
+};
+"""
+set_up_page = st.components.v2.component("set_up_page", js=SET_UP_PAGE)
 
 
 def question_and_language() -> None:
@@ -22,22 +36,18 @@ def question_and_language() -> None:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.text_input(
             FRAME.label("question_label"),
-            key="q",
-            max_chars=workbench.MAX_QUESTION,
-            persist_state="session",
-            on_change=workbench.question_changed,
+            max_chars=workbench.QUESTION.longest,
             width="stretch",
+            **workbench.bind("q", workbench.QUESTION),
         )
         st.segmented_control(
             FRAME.label("language_label"),
             LANGUAGES,
             format_func=LANGUAGE_NAMES.__getitem__,
-            key="lang",
             required=True,
-            persist_state="session",
-            on_change=workbench.language_changed,
             label_visibility="collapsed",
             width="content",
+            **workbench.bind("lang", LANGUAGES),
         )
 
 
@@ -61,13 +71,12 @@ def trail() -> None:
     )
 
 
-def next_lesson(current: str) -> None:
-    """The way on, where there is one."""
-    slugs = [step.slug for step in STEPS]
-    position = slugs.index(current) + 1 if current in slugs else 1
-    if position < len(STEPS):
-        folder = STEPS[position].folder
-        st.page_link(f"lessons/{folder}/page.py", label=FRAME.label("next", title=FRAME.part(f"title_{folder}")))
+def next_lesson(position: int) -> None:
+    """The way on; from the last lesson back to the first."""
+    last = position == len(STEPS) - 1
+    folder = STEPS[0 if last else position + 1].folder
+    label = FRAME.label("again" if last else "next", title=FRAME.part(f"title_{folder}"))
+    st.page_link(f"lessons/{folder}/page.py", label=label)
 
 
 st.set_page_config(page_title="Pasaje", layout="wide")
@@ -79,16 +88,21 @@ pages = [
     for step in STEPS
 ]
 page = st.navigation(pages, position="top")
-workbench.settle(opening)
+workbench.settle(opening, first_question)
 notebook.style()
-set_language(data=workbench.language(), key="set_language")
+set_up_page(data=workbench.language(), key="set_up_page")
 with st.sidebar:
+    notebook.show('<div class="brand">Pasaje</div>')
     document_picker()
     st.button(FRAME.label("reset"), on_click=workbench.reset, help=FRAME.label("reset_help"))
 question_and_language()
 trail()
+if workbench.value("q") and workbench.value("doc") not in SAMPLES and not workbench.is_chosen("q"):
+    FRAME.say("own_question", kind="note")
 for part, values in workbench.take_notes():
     FRAME.say(part, kind="note", **values)
+lesson = pages.index(page)
+FRAME.say("lesson", kind="kicker", n=lesson + 1, total=len(STEPS))
 page.run()
-next_lesson(page.url_path)
+next_lesson(lesson)
 workbench.write_url()

@@ -18,16 +18,18 @@ def text(value: object) -> str:
     return html.escape(visible(str(value)))
 
 
-def number(value: object) -> str:
-    """A value inside prose: whole numbers grouped by a narrow space, the rest as it is."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        return f"{value:,}".replace(",", "\u202f")
-    return text(value)
+THOUSANDS = {"es": "\u202f", "en": ","}
+"""What groups the digits of a number; Spanish takes a narrow space."""
 
 
-def prose(part: str, values: dict[str, object]) -> str:
+def number(value: int, language: str) -> str:
+    """A whole number, its digits in groups of three."""
+    return f"{value:,}".replace(",", THOUSANDS[language])
+
+
+def prose(part: str, values: dict[str, object], language: str) -> str:
     """A part of the prose as HTML. The values are put in after the Markdown was read, so they stay text."""
-    return fill(to_html(part), values, number)
+    return fill(to_html(part), values, lambda value: number(value, language) if isinstance(value, int) else text(value))
 
 
 def marked(source: str, terms: Iterable[str], analysis: Analysis) -> str:
@@ -60,7 +62,7 @@ def coloured(source: str, runs: Sequence[Segment], passages: Sequence[Passage]) 
         elif run.count == 1:
             pieces.append(f'<span class="p{run.first % COLOURS}">{piece}</span>')
         else:
-            both = f"--left:var(--p{run.first % COLOURS});--right:var(--p{(run.first + run.count - 1) % COLOURS})"
+            both = f"--left:var(--e{run.first % COLOURS});--right:var(--e{(run.first + run.count - 1) % COLOURS})"
             pieces.append(f'<span class="both" style="{both}">{piece}</span>')
     return "".join(pieces)
 

@@ -42,7 +42,7 @@ class Cells:
 
     def html(self, name: str, /, **values: object) -> str:
         """A part as HTML; the values are text in it, whatever they hold."""
-        return markup.prose(self.part(name), values)
+        return markup.prose(self.part(name), values, workbench.language())
 
     def inline(self, name: str, /, **values: object) -> str:
         """A part of one paragraph as HTML, without the paragraph around it."""
@@ -87,22 +87,20 @@ def one_of(cells: Cells, key: str) -> None:
     """The buttons of a choice among fixed words; one is always on."""
     names = {option: cells.label(f"{key}_{option}") for option in workbench.options(key)}
     st.segmented_control(
-        cells.label(f"{key}_label"), names, format_func=names.__getitem__, key=key, required=True, persist_state="session"
+        cells.label(f"{key}_label"), names, format_func=names.__getitem__, required=True, **workbench.bind(key, names)
     )
 
 
-def slider(cells: Cells, key: str, *, high: float | None = None, on_change: Callable[[], None] | None = None) -> None:
+def switch(cells: Cells, key: str) -> None:
+    """The switch of a choice that is on or off."""
+    st.toggle(cells.label(f"{key}_label"), help=cells.label(f"{key}_help"), **workbench.bind(key, (True, False)))
+
+
+def slider(cells: Cells, key: str, *, high: float | None = None) -> None:
     """The slider of a numeric choice, within its bounds; `high` lowers the upper one."""
-    setting = workbench.number(key)
-    st.slider(
-        cells.label(f"{key}_label"),
-        setting.low,
-        setting.high if high is None else high,
-        step=setting.step,
-        key=key,
-        persist_state="session",
-        on_change=on_change,
-    )
+    bounds = workbench.number(key)
+    highest = bounds.high if high is None else high
+    st.slider(cells.label(f"{key}_label"), bounds.low, highest, step=bounds.step, **workbench.bind(key, bounds))
 
 
 def passage_text(passage: Passage, terms: Sequence[str], *, kind: str = "passage") -> None:
@@ -120,9 +118,9 @@ def passage_name(passage: Passage, number: int) -> str:
 
 def score_table(scores: Sequence[PassageScore], *, by_overlap: Sequence[PassageScore] = ()) -> None:
     """One row a passage, the hits in their order and then the rest; with `by_overlap` also the rank that they have there."""
-    columns = ["rank", "passage", "place", "terms", "score"] + ["overlap_rank"] * bool(by_overlap)
+    columns = ["rank", "passage", "terms", "score"] + ["overlap_rank"] * bool(by_overlap)
     head = [FRAME.part(f"column_{column}") for column in columns]
-    kinds = ["" if column in ("passage", "place", "terms") else "n" for column in columns]
+    kinds = ["" if column in ("passage", "terms") else "n" for column in columns]
     ranks = [{hit.number: _rank(hit) for hit in ranked(each)} for each in (scores, by_overlap) if each]
     rest = (number for number, scored in enumerate(scores, start=1) if not scored.is_hit)
     order = [*ranks[0], *rest]
@@ -135,13 +133,12 @@ def score_table(scores: Sequence[PassageScore], *, by_overlap: Sequence[PassageS
 
 def _score_row(number: int, scored: PassageScore, ranks: Sequence[Mapping[int, str]]) -> list[str]:
     passage = scored.passage
-    path = " › ".join(passage.heading_path[:-1])
+    under = " · ".join([place(passage, workbench.language()), *passage.heading_path[:-1]])
     name = f'<span class="title" dir="auto">{markup.text(passage_name(passage, number))}</span>'
-    if path:
-        name += f'<br><span class="quiet" dir="auto">{markup.text(path)}</span>'
+    name += f'<br><span class="quiet" dir="auto">{markup.text(under)}</span>'
     terms = "".join(term_cell(part) for part in scored.terms) or NOTHING
     rank, *other = (by_number.get(number, NOTHING) for by_number in ranks)
-    return [rank, name, markup.text(place(passage, workbench.language())), terms, score_text(scored.score), *other]
+    return [rank, name, terms, score_text(scored.score), *other]
 
 
 def _rank(hit: Hit) -> str:
@@ -150,12 +147,13 @@ def _rank(hit: Hit) -> str:
 
 def term_cell(part: TermScore) -> str:
     """A found term, marked, with what it adds."""
-    return f'<span class="term"><mark>{markup.text(part.term)}</mark> {score_text(part.contribution)}</span>'
+    signed = "−" if part.contribution < 0 else "+"
+    return f'<span class="term"><mark>{markup.text(part.term)}</mark> {signed}{score_text(abs(part.contribution))}</span>'
 
 
 def score_text(score: float) -> str:
     """A whole number as it is, any other with four decimals."""
-    return str(score) if isinstance(score, int) else f"{score:.4f}"
+    return str(score) if isinstance(score, int) else f"{score:.4f}".replace("-", "−")
 
 
 def trail(parts: Sequence[tuple[str, str]]) -> None:

@@ -1,7 +1,7 @@
 """Every choice of the learner, with its default and its bounds: kept across pages, mirrored in the URL. Computes no result."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,8 +9,6 @@ import streamlit as st
 
 from lessons.step1_load.samples import FIRST, SAMPLES
 
-MAX_QUESTION = 300
-"""Characters that a question may have."""
 UPLOADED = "upload"
 """Stands in the URL in place of an uploaded document, which never does."""
 
@@ -48,9 +46,12 @@ class Number:
         if not _NUMBER.fullmatch(raw) or (whole and "." in raw):
             raise ValueError(f"{raw!r} is no number")
         value = int(raw) if whole else float(raw)
-        if not self.low <= value <= self.high:
+        if value not in self:
             raise ValueError(f"{raw} is not from {self.low} to {self.high}")
         return value
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, int | float) and self.low <= value <= self.high
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,18 @@ class Switch:
             raise ValueError(f"{raw!r} is neither 0 nor 1")
         return raw == "1"
 
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A line of text of at most `longest` characters."""
+
+    longest: int
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, str) and len(value) <= self.longest
+
+
+QUESTION = Text(300)
 
 SETTINGS: dict[str, OneOf | Number | Switch] = {
     "cut": OneOf("headings", ("headings", "fixed")),
@@ -85,46 +98,46 @@ SETTINGS: dict[str, OneOf | Number | Switch] = {
 def seed() -> None:
     """Once a session: the choices from the URL, each checked; what is malformed gets its default, and a note says so."""
     state = st.session_state
-    if "seeded" in state:
+    if "choices" in state:
         return
-    state.seeded = True
-    state.notes = []
-    state.overlap_lowered = False
-    refused = []
     given = {key: st.query_params[key] for key in st.query_params}
-    state.lang = given["lang"] if given.get("lang") in FIRST else _language_of_browser()
-    if "lang" in given and given["lang"] != state.lang:
+    refused = []
+    choices: dict[str, Any] = {"lang": given["lang"] if given.get("lang") in FIRST else _language_of_browser()}
+    if "lang" in given and given["lang"] != choices["lang"]:
         refused.append("lang")
     for key, setting in SETTINGS.items():
-        state[key] = setting.default
+        choices[key] = setting.default
         if key in given:
             try:
-                state[key] = setting.parse(given[key])
+                choices[key] = setting.parse(given[key])
             except ValueError:
                 refused.append(key)
-    # Size and overlap open where they show most in the document at hand, until the learner moves them.
+    state.choices, state.notes, state.overlap_lowered = choices, [], False
+    # A link always holds a size; where it is the one that the document opens with, nobody chose it. settle() finds out.
     state.size_chosen = state.size_from_link = any(key in given and key not in refused for key in ("size", "overlap"))
-    _seed_document(given, refused)
+    refused += _seed_document(given)
     if refused:
         note("link_refused", names=", ".join(refused))
 
 
-def _seed_document(given: dict[str, str], refused: list[str]) -> None:
-    state = st.session_state
-    state.doc = FIRST[state.lang]
+def _seed_document(given: dict[str, str]) -> list[str]:
+    """Document and question from the URL; returns the names of the malformed ones."""
+    choices, refused = st.session_state.choices, []
+    choices["doc"] = FIRST[choices["lang"]]
     if given.get("doc") == UPLOADED:
-        note("upload_gone")
+        note("upload_gone", name=choices["doc"])
     elif "doc" in given and given["doc"] not in SAMPLES:
         refused.append("doc")
     else:
-        state.doc = given.get("doc", state.doc)
-    state.doc_chosen = state.doc != FIRST[state.lang]
+        choices["doc"] = given.get("doc", choices["doc"])
+    st.session_state.doc_chosen = choices["doc"] != FIRST[choices["lang"]]
     question = given.get("q", "")
-    if len(question) > MAX_QUESTION:
+    if question not in QUESTION:
         refused.append("q")
         question = ""
-    state.q = question or default_question()
-    state.q_chosen = state.q != default_question()
+    choices["q"] = question or SAMPLES[choices["doc"]].question
+    st.session_state.q_chosen = choices["q"] != SAMPLES[choices["doc"]].question
+    return refused
 
 
 def _language_of_browser() -> str:
@@ -132,78 +145,72 @@ def _language_of_browser() -> str:
     return "es" if locale.split("-")[0] in _SPANISH_READERS else "en"
 
 
-def settle(opening: Callable[[], tuple[int, int]]) -> None:
+def settle(opening: Callable[[], tuple[int, int]], first_question: Callable[[], str]) -> None:
     """Before any widget of a run: what was not chosen follows the document; the overlap is brought within its bound.
 
-    `opening` gives the size and overlap that the current document opens with.
+    `opening` gives the size and overlap that the current document opens with, `first_question` what it is first asked.
     """
-    state = st.session_state
+    state, choices = st.session_state, st.session_state.choices
     if not state.q_chosen:
-        state.q = default_question() or state.q
+        choices["q"] = first_question()
     if state.size_from_link:
-        # A link always holds a size; where it is the one that the document opens with, nobody chose it.
-        state.size_from_link, state.size_chosen = False, (state.size, state.overlap) != opening()
+        state.size_from_link, state.size_chosen = False, (choices["size"], choices["overlap"]) != opening()
     if not state.size_chosen:
-        state.size, state.overlap = opening()
-    if state.overlap > max_overlap(state.size):
-        state.overlap = max_overlap(state.size)
+        choices["size"], choices["overlap"] = opening()
+    if choices["overlap"] > max_overlap(choices["size"]):
+        choices["overlap"] = max_overlap(choices["size"])
         state.overlap_lowered = True
 
 
 def write_url() -> None:
     """Every choice into the URL, so that a link or a reload opens the same state. Of an upload only that it was one."""
-    state = st.session_state
-    params = {"lang": state.lang, "doc": state.doc if state.doc in SAMPLES else UPLOADED, "q": state.q}
+    choices = st.session_state.choices
+    params = {"lang": choices["lang"], "doc": choices["doc"] if choices["doc"] in SAMPLES else UPLOADED, "q": choices["q"]}
     for key, setting in SETTINGS.items():
-        value = state[key]
+        value = choices[key]
         params[key] = str(int(value)) if isinstance(setting, Switch) else f"{value:g}" if isinstance(setting, Number) else value
     if dict(st.query_params) != params:
         st.query_params.from_dict(params)
 
 
-def language_changed() -> None:
-    """After the language was switched: an example that nobody chose follows it; all else stays."""
+def bind(key: str, allowed: Container[object]) -> dict[str, Any]:
+    """The arguments that tie a widget to the choice `key`; a value that is not `allowed` is not taken.
+
+    The choice is kept apart from the widget's own state, which Streamlit drops or empties when pages change.
+    """
+    if st.session_state.get(key) != value(key):
+        st.session_state[key] = value(key)
+    return {"key": key, "on_change": _take, "args": (key, allowed)}
+
+
+def _take(key: str, allowed: Container[object]) -> None:
+    """After a widget was used: its value becomes the learner's choice, with what follows from it."""
+    chosen = st.session_state[key]
+    if chosen in allowed:
+        choose(key, chosen)
+
+
+def choose(key: str, chosen: object) -> None:
+    """Make `chosen` the choice for `key`."""
     state = st.session_state
-    if not state.doc_chosen and not state.q_chosen:
-        state.doc = FIRST[state.lang]
-
-
-def choose_document(doc: str) -> None:
-    """Make `doc` (a bundled name or an upload's id) the current document; the lessons and the page stay."""
-    st.session_state.doc = doc
-    st.session_state.doc_chosen = True
-
-
-def ask(question: str) -> None:
-    """Make `question` the learner's question."""
-    st.session_state.q = question
-    question_changed()
-
-
-def question_changed() -> None:
-    """After the question was edited. It goes with the document that it was asked of, so that one is chosen now too."""
-    st.session_state.q_chosen = st.session_state.doc_chosen = True
-
-
-def size_changed() -> None:
-    """After size or overlap was moved: they no longer follow the document."""
-    st.session_state.size_chosen = True
+    state.choices[key] = chosen
+    if key == "doc":
+        state.doc_chosen = True
+    elif key == "q":
+        # The question goes with the document that it was asked of, so that one is chosen now too.
+        state.q_chosen = state.doc_chosen = True
+    elif key in ("size", "overlap"):
+        state.size_chosen = True
+    elif key == "lang" and not state.doc_chosen:
+        state.choices["doc"] = FIRST[state.choices["lang"]]
 
 
 def reset() -> None:
     """Everything but the language and the uploaded documents as at the start."""
     state = st.session_state
-    for key, setting in SETTINGS.items():
-        state[key] = setting.default
-    state.doc = FIRST[state.lang]
+    state.choices.update({key: setting.default for key, setting in SETTINGS.items()})
+    state.choices["doc"] = FIRST[language()]
     state.doc_chosen = state.q_chosen = state.size_chosen = False
-    state.q = default_question()
-
-
-def default_question() -> str:
-    """The question that the current document is first asked; "" for an uploaded one."""
-    sample = SAMPLES.get(st.session_state.doc)
-    return sample.question if sample else ""
 
 
 def max_overlap(size: int) -> int:
@@ -213,7 +220,7 @@ def max_overlap(size: int) -> int:
 
 def language() -> str:
     """`es` or `en`."""
-    chosen: str = st.session_state.lang
+    chosen: str = value("lang")
     return chosen
 
 
@@ -235,7 +242,13 @@ def number(key: str) -> Number:
 
 def value(key: str) -> Any:
     """The learner's choice for `key`, on whatever page."""
-    return st.session_state[key]
+    return st.session_state.choices[key]
+
+
+def is_chosen(key: str) -> bool:
+    """Whether the learner chose the `doc`, the `q` or the `size`; else it follows the language or the document."""
+    chosen: bool = st.session_state[f"{key}_chosen"]
+    return chosen
 
 
 def note(part: str, **values: object) -> None:

@@ -26,6 +26,16 @@ class Upload:
     sha256: str
 
 
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An upload that gave no document, and what stood on the screen then."""
+
+    reason: Reason
+    name: str
+    doc: str
+    question: str
+
+
 def current_document() -> Document:
     """The document that the learner looks at."""
     doc = workbench.value("doc")
@@ -53,14 +63,7 @@ def uploads() -> dict[str, Upload]:
 def document_picker() -> None:
     """Choose among all documents, upload one, start again."""
     names = {doc: _name_of(doc) for doc in (*SAMPLES, *uploads())}
-    st.selectbox(
-        CELLS.label("picker_label"),
-        names,
-        format_func=names.__getitem__,
-        key="doc",
-        persist_state="session",
-        on_change=_picked,
-    )
+    st.selectbox(CELLS.label("picker_label"), names, format_func=names.__getitem__, **workbench.bind("doc", names))
     megabytes = MAX_BYTES // 1024**2
     st.file_uploader(CELLS.label("uploader_label", megabytes=megabytes), key=_uploader_key(), on_change=_take_upload)
     refusal()
@@ -68,20 +71,16 @@ def document_picker() -> None:
 
 
 def refusal() -> None:
-    """Why the last upload was refused, as long as it is the last."""
-    if refused := st.session_state.get("refused"):
-        reason, name = refused
-        formats = ", ".join(READERS)
-        CELLS.say("refused", f"refused_{reason}", kind="note refusal", name=name, megabytes=MAX_BYTES // 1024**2, formats=formats)
+    """Why the last upload was refused, until another document is chosen or another question asked."""
+    refused: Refusal | None = st.session_state.get("refused")
+    if refused and (refused.doc, refused.question) == (workbench.value("doc"), workbench.value("q")):
+        words = {"name": refused.name, "megabytes": MAX_BYTES // 1024**2, "formats": ", ".join(READERS)}
+        CELLS.say("refused", f"refused_{refused.reason}", kind="note refusal", **words)
 
 
 def _uploader_key() -> str:
     """A new one after each upload: the file is in the list then, and the uploader is empty for the next."""
     return f"uploader_{st.session_state.get('uploads_seen', 0)}"
-
-
-def _picked() -> None:
-    workbench.choose_document(st.session_state.doc)
 
 
 def _take_upload() -> None:
@@ -94,25 +93,22 @@ def _take_upload() -> None:
     try:
         _read(name, sha256, data)
     except UnreadableDocument as error:
-        refused: tuple[Reason, str] = (error.reason, visible_name(name))
-        st.session_state.refused = refused
+        st.session_state.refused = Refusal(error.reason, visible_name(name), workbench.value("doc"), workbench.value("q"))
         return
     kept = uploads()
     doc = f"{workbench.UPLOADED}:{sha256}:{name}"
     kept[doc] = Upload(name, data, sha256)
     for oldest in list(kept)[: max(0, len(kept) - MAX_UPLOADS)]:
         del kept[oldest]
-    workbench.choose_document(doc)
+    workbench.choose("doc", doc)
 
 
 def _name_of(doc: str) -> str:
-    """What the list calls a document; of two uploads with one name also the beginning of the SHA-256."""
+    """What the list calls a document; an upload has the beginning of its SHA-256 too, which tells two of one name apart."""
     if doc in SAMPLES:
         return doc
     upload = uploads()[doc]
-    alike = [other for other in uploads().values() if other.name == upload.name]
-    mark = f" · {upload.sha256[:6]}" if len(alike) > 1 else ""
-    return CELLS.plain("uploaded_name", name=visible_name(upload.name)) + mark
+    return f"{visible_name(upload.name)} · {upload.sha256[:6]}"
 
 
 @st.cache_resource(max_entries=32, ttl=3600, show_spinner=False)
@@ -125,6 +121,7 @@ def try_questions() -> None:
     sample = SAMPLES.get(workbench.value("doc"))
     if not sample:
         return
+    CELLS.say("try_questions", kind="quiet")
     with st.container(horizontal=True, key="tries"):
         for question in sample.tries:
-            st.button(markup.label(question), on_click=workbench.ask, args=(question,), key=f"try_{question}")
+            st.button(markup.label(question), on_click=workbench.choose, args=("q", question), key=f"try_{question}")

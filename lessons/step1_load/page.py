@@ -44,13 +44,14 @@ def found() -> None:
 def report(document: Document) -> None:
     """What came out of the file, in numbers."""
     encoding = CELLS.inline("encoding_windows") if document.encoding == "Windows-1252" else markup.text(document.encoding)
+    language = workbench.language()
     facts = [
         ("name", markup.text(visible_name(document.name))),
-        ("bytes", markup.number(len(current_bytes()))),
+        ("bytes", markup.number(len(current_bytes()), language)),
         ("encoding", encoding),
-        ("characters", markup.number(len(document.text))),
-        ("lines", markup.number(document.line_count)),
-        ("pages", markup.number(len(document.pages)) if document.pages else ""),
+        ("characters", markup.number(len(document.text), language)),
+        ("lines", markup.number(document.line_count, language)),
+        ("pages", markup.number(len(document.pages), language) if document.pages else ""),
         ("headings", headings_fact(document)),
         ("front_matter", front_matter_fact(document)),
         ("sha256", f'<span class="hash">{document.sha256}</span>'),
@@ -82,7 +83,7 @@ def warnings(document: Document) -> None:
         if len(warning.numbers) > 20:
             pages += " …"
         CELLS.say(f"warning_{warning.kind}", kind="note", n=warning.count, pages=pages)
-    if not document.warnings:
+    if not document.warnings and document.encoding != "Windows-1252":
         CELLS.say("no_warnings_pdf" if document.pages else "no_warnings", kind="outcome")
 
 

@@ -47,10 +47,16 @@ def opening() -> tuple[int, int]:
     return size, opening_overlap(size)
 
 
+def has_headings() -> bool:
+    """Whether there is a heading to cut at."""
+    return any(heading.level <= workbench.value("max_level") for heading in current_document().headings)
+
+
 def cut_name() -> str:
     """The way of cutting that is chosen, in words, plain text."""
     if workbench.value("cut") == "headings":
-        return CELLS.plain("cut_headings")
+        without = "cut_pages" if current_document().pages else "cut_whole"
+        return CELLS.plain("cut_headings" if has_headings() else without)
     return CELLS.plain("cut_fixed_named", size=workbench.value("size"), overlap=workbench.value("overlap"))
 
 
@@ -63,13 +69,13 @@ def fixed_controls() -> None:
     """Size, overlap, words and pages of the fixed cut."""
     left, right = st.columns(2)
     with left:
-        notebook.slider(CELLS, "size", on_change=workbench.size_changed)
-        st.toggle(CELLS.label("keep_words_label"), key="keep_words", persist_state="session")
+        notebook.slider(CELLS, "size")
+        notebook.switch(CELLS, "keep_words")
     with right:
         highest = workbench.max_overlap(workbench.value("size"))
-        notebook.slider(CELLS, "overlap", high=highest, on_change=workbench.size_changed)
+        notebook.slider(CELLS, "overlap", high=highest)
         if current_document().pages:
-            st.toggle(CELLS.label("by_page_label"), key="by_page", persist_state="session")
+            notebook.switch(CELLS, "by_page")
     if workbench.take_overlap_lowered():
         CELLS.say("overlap_lowered", kind="note", size=workbench.value("size"), overlap=workbench.value("overlap"))
 

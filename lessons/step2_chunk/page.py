@@ -7,7 +7,15 @@ import streamlit as st
 from lessons import markup, notebook, workbench
 from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.compare import SectionFate, Span, section_fates
-from lessons.step2_chunk.controls import current_fixed, current_sections, cut_control, fixed_controls, level_control, opening
+from lessons.step2_chunk.controls import (
+    current_fixed,
+    current_sections,
+    cut_control,
+    fixed_controls,
+    has_headings,
+    level_control,
+    opening,
+)
 from lessons.step2_chunk.fixed import cut, split_fixed
 from lessons.step2_chunk.headings import empty_sections, split_headings
 from lessons.step2_chunk.passage import Passage
@@ -50,11 +58,6 @@ def sides(fixed: Sequence[Passage], sections: Sequence[Passage]) -> None:
     notebook.show(f'<div class="side">{"".join(columns)}</div>')
 
 
-def has_headings() -> bool:
-    """Whether there is a heading to cut at."""
-    return any(heading.level <= workbench.value("max_level") for heading in current_document().headings)
-
-
 def outcome(fixed: Sequence[Passage], sections: Sequence[Passage]) -> None:
     """What each way kept whole, and between which sentences the fixed one cut."""
     fates = section_fates(sections, fixed)
@@ -63,12 +66,11 @@ def outcome(fixed: Sequence[Passage], sections: Sequence[Passage]) -> None:
     counts = CELLS.html("counts", fixed=len(fixed), sections=len(sections), whole=len(fates) - len(parted), parted=len(parted))
     notebook.show(f'<div class="scroll counts">{counts}</div>')
     if not has_headings():
-        unit = CELLS.part("unit_pages" if current_document().pages else "unit_whole")
-        CELLS.say("no_sections", unit=unit)
+        CELLS.say("no_sections_pages" if current_document().pages else "no_sections_whole")
     if not parted:
-        CELLS.say("all_whole", kind="outcome")
+        CELLS.say("all_whole", kind="outcome", size=workbench.value("size"), overlap=workbench.value("overlap"))
         return
-    CELLS.say("parted", n=len(parted))
+    CELLS.say("parted", *["kept"] * has_headings(), n=len(parted))
     # The sections whose sentences were parted come first: they are what the lesson is about.
     parted.sort(key=lambda fate: not fate.parted)
     for fate in parted[:MAX_SECTIONS]:
@@ -107,8 +109,11 @@ def sentence(fate: SectionFate, span: Span) -> str:
     return f'<blockquote dir="auto">{shown}{also}</blockquote>'
 
 
-def without_body() -> None:
-    """The headings that make no passage."""
+def counted_otherwise(sections: Sequence[Passage]) -> None:
+    """Why there are not as many passages as headings: those that make none, and the one that has none."""
+    introduction = CELLS.plain("introduction")
+    if has_headings() and sections and sections[0].end <= current_document().headings[0].start:
+        CELLS.say("introduction_note", title=introduction)
     titles = empty_sections(current_document(), max_level=workbench.value("max_level"))
     if titles:
         listed = ", ".join(titles[:10]) + (" …" if len(titles) > 10 else "")
@@ -123,11 +128,11 @@ fixed_controls()
 if current_document().headings:
     level_control()
 sides(fixed, sections)
-if not workbench.value("size_chosen"):
+if not workbench.is_chosen("size"):
     fates = section_fates(sections, fixed)
     CELLS.say("opened_at" if any(fate.parted for fate in fates) else "opened_whole", kind="quiet", size=opening()[0])
 outcome(fixed, sections)
-without_body()
+counted_otherwise(sections)
 CELLS.say("choose")
 cut_control()
 CELLS.say("try", kind="try")

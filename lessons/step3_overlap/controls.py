@@ -3,7 +3,11 @@
 import streamlit as st
 
 from lessons import markup, notebook, workbench
+from lessons.step1_load.controls import current_document
+from lessons.step1_load.document import Document
+from lessons.step1_load.samples import SAMPLES
 from lessons.step2_chunk.controls import current_passages, cut_key
+from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.near import telling_words
@@ -30,18 +34,35 @@ def current_overlap() -> tuple[PassageScore, ...]:
 
 def titles_control() -> None:
     """Whether titles count, for lessons 3 to 5."""
-    st.toggle(CELLS.label("titles_label"), key="titles", persist_state="session", help=CELLS.label("titles_help"))
+    if current_document().headings:
+        notebook.switch(CELLS, "titles")
+
+
+def first_question() -> str:
+    """What the current document is first asked: a sample its own question, an upload two of its own words."""
+    sample = SAMPLES.get(workbench.value("doc"))
+    if sample:
+        return sample.question
+    document = current_document()
+    return _own_question(document.name, document.sha256, document)
+
+
+@st.cache_resource(max_entries=64, ttl=3600, show_spinner=False)
+def _own_question(name: str, sha256: str, _document: Document) -> str:
+    return " ".join(telling_words(index_passages(split_headings(_document)), most=2))
 
 
 def no_hit() -> None:
     """In place of a winner: that there is none, and words to ask for that the document does hold."""
     words = telling_words(current_index())
-    notebook.FRAME.say("no_hit" if workbench.value("q").strip() else "no_question", kind="outcome")
+    question = workbench.value("q")
+    part = "no_hit" if current_index().analysis.terms(question) else "no_words" if question.strip() else "no_question"
+    CELLS.say(part, kind="outcome")
     if words:
         CELLS.say("own_words", kind="quiet")
         with st.container(horizontal=True):
             for word in words:
-                st.button(markup.label(word), on_click=workbench.ask, args=(word,), key=f"word_{word}")
+                st.button(markup.label(word), on_click=workbench.choose, args=("q", word), key=f"word_{word}")
 
 
 @st.cache_resource(max_entries=64, ttl=3600, show_spinner=False)

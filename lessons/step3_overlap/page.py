@@ -7,7 +7,7 @@ from lessons.step1_load.controls import try_questions
 from lessons.step2_chunk.controls import cut_control
 from lessons.step3_overlap.controls import current_index, current_overlap, no_hit, titles_control
 from lessons.step3_overlap.index import PassageIndex
-from lessons.step3_overlap.near import near_words
+from lessons.step3_overlap.near import SHARED_BEGINNING, near_words
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hit, ranked
 
@@ -20,11 +20,11 @@ def question_words(index: PassageIndex, wanted: tuple[str, ...]) -> None:
     """Each term of the question: in how many passages, or why in none."""
     rows = []
     for term in wanted[:MAX_WORDS]:
-        word = f"<mark>{markup.text(term)}</mark>"
+        word = markup.text(term)
         if term in index.df:
-            rows.append([word, CELLS.inline("word_found", df=index.df[term], total=len(index.passages))])
+            rows.append([f"<mark>{word}</mark>", CELLS.inline("word_found", df=index.df[term], total=len(index.passages))])
         else:
-            rows.append([word, f"{CELLS.inline('word_missing')}. {why_missing(index, term)}"])
+            rows.append([f'<span class="missing">{word}</span>', f"{CELLS.inline('word_missing')}. {why_missing(index, term)}"])
     cells = "".join(f"<dt>{word}</dt><dd>{words}</dd>" for word, words in rows)
     notebook.show(f'<dl class="facts">{cells}</dl>')
 
@@ -36,7 +36,7 @@ def why_missing(index: PassageIndex, term: str) -> str:
         return CELLS.inline("only_titles")
     near = near_words(index, term)
     if not near:
-        return CELLS.inline("near_none")
+        return CELLS.inline("near_none", letters=SHARED_BEGINNING)
     listed = ", ".join(word.term for word in near)
     return CELLS.inline(f"near_{near[0].how}", near=listed)
 
@@ -60,7 +60,6 @@ if wanted:
     question_words(index, wanted)
 else:
     no_hit()
-CELLS.say("try_words", kind="quiet")
 try_questions()
 CELLS.say("table")
 with st.container(horizontal=True, vertical_alignment="bottom"):

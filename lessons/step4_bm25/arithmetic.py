@@ -14,7 +14,7 @@ def idf_arithmetic(part: TermScore, *, n_passages: int, idf: IdfKind, average: s
     plain = math.log(n_passages - part.df + 0.5) - math.log(part.df + 0.5)
     if plain >= 0:
         return f"ln({ratio}) = {part.idf:.4f}"
-    return f"ln({ratio}) = {plain:.4f} < 0  →  0.25 × {average} {part.idf / 0.25:.4f} = {part.idf:.4f}"
+    return f"ln({ratio}) = −{-plain:.4f} < 0  →  0.25 × {average} {part.idf / 0.25:.4f} = {part.idf:.4f}"
 
 
 def part_arithmetic(part: TermScore, *, length: int, avgdl: float, k1: float, b: float) -> str:

@@ -27,12 +27,15 @@ def name(hit: Hit) -> str:
     return notebook.passage_name(hit.scored.passage, hit.number)
 
 
-def verdict(hits: list[Hit], other: Hit) -> None:
-    """Who wins, and whether `other`, the winner by overlap, is the same."""
+def verdict(hits: list[Hit], by_overlap: list[Hit]) -> None:
+    """Who wins, and how the same passage fared by overlap."""
     winner = hits[0]
-    part = "tied" if winner.tied else "agree" if winner.number == other.number else "disagree"
-    tied = sum(hit.rank == 1 for hit in hits)
-    CELLS.say(part, kind="outcome", title=name(winner), other=name(other), score=f"{winner.scored.score:.4f}", n=tied)
+    first = [hit for hit in by_overlap if hit.rank == 1]
+    same = any(hit.number == winner.number for hit in first)
+    part = "tied" if winner.tied else ("agree" if same else "disagree") + "_tied" * (len(first) > 1)
+    words = {"title": name(winner), "other": name(first[0]), "score": f"{winner.scored.score:.4f}"}
+    counts = {"n": sum(hit.rank == 1 for hit in hits), "first": len(first), "others": len(first) - 1}
+    CELLS.say(part, kind="outcome", **words, **counts)
 
 
 def warn() -> None:
@@ -64,7 +67,8 @@ def arithmetic(hits: list[Hit]) -> None:
     index = current_index()
     length = len(index.terms[chosen.number - 1])
     k1, b, idf = (workbench.value(choice) for choice in ("k1", "b", "idf"))
-    CELLS.say("lengths", length=length, n=len(index.passages), average=f"{index.avgdl:.4f}")
+    terms = sum(map(len, index.terms))
+    CELLS.say("lengths", length=length, n=len(index.passages), terms=terms, average=f"{index.avgdl:.4f}")
     rows = []
     for part in chosen.scored.terms:
         weight = idf_arithmetic(part, n_passages=len(index.passages), idf=idf, average=CELLS.part("average_idf"))
@@ -86,7 +90,7 @@ def chart(hits: list[Hit]) -> None:
     best = hits[:MAX_BARS]
     CELLS.say("chart", n=len(best))
     keys = tuple(workbench.value(key) for key in ("q", "k1", "b", "idf"))
-    names = bar_names(best, [name(hit) for hit in best])
+    names = bar_names([option(hit) for hit in best])
     st.vega_lite_chart(
         _chart(index_key(), keys, tuple(names), CELLS.part("chart_axis"), CELLS.part("chart_term"), best), width="stretch"
     )
@@ -114,7 +118,7 @@ with st.container(horizontal=True, vertical_alignment="bottom"):
     cut_control()
     titles_control()
 if hits:
-    verdict(hits, ranked(current_overlap())[0])
+    verdict(hits, ranked(current_overlap()))
     warn()
     notebook.score_table(current_bm25(), by_overlap=current_overlap())
     notebook.FRAME.say("ties", kind="quiet")

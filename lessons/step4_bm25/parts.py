@@ -9,9 +9,12 @@ import pandas as pd
 from lessons.step1_load.visible import visible
 from lessons.step3_overlap.score import Hit
 
-COLOURS = ["#8ec1ea", "#f2ac93", "#93d1a4", "#c3a6e6"]
+COLOURS = [
+    *("#8ec1ea", "#f2ac93", "#93d1a4", "#c3a6e6", "#f0d77b", "#e8a3c6"),
+    *("#8fd6d2", "#c9b79c", "#b9c46a", "#a9b4c8", "#f5c3a8", "#d7d7d7"),
+]
 INK = "#171614"
-MAX_NAME = 36
+MAX_NAME = 44
 
 
 def parts_table(hits: Sequence[Hit]) -> pd.DataFrame:
@@ -42,12 +45,12 @@ def parts_chart(hits: Sequence[Hit], names: Sequence[str], *, axis: str, term: s
     parts["middle"] = (parts["start"] + parts["end"]) / 2
     parts["name"] = parts["passage"].map({hit.number: name for hit, name in zip(hits, names, strict=True)})
     parts["shown"] = parts["term"].map(visible)
-    wide = parts["contribution"].abs() > 0.07 * max(parts["end"].abs().max(), 1e-9)
+    wide = parts["contribution"].abs() > 0.12 * max(parts["end"].abs().max(), 1e-9)
     terms = list(dict.fromkeys(parts["shown"]))
     base = alt.Chart(parts[["name", "shown", "start", "end", "middle", "contribution"]]).encode(
-        y=alt.Y("name:N", sort=list(names), title=None, axis=alt.Axis(labelLimit=260))
+        y=alt.Y("name:N", sort=list(names), title=None, axis=alt.Axis(labelLimit=300))
     )
-    legend = alt.Legend(title=term, symbolStrokeWidth=0, symbolType="square")
+    legend = alt.Legend(title=term, symbolStrokeWidth=0, symbolType="square", orient="bottom", columns=6)
     bars = base.mark_bar(stroke=INK, strokeWidth=1).encode(
         x=alt.X("start:Q", title=axis, axis=alt.Axis(tickCount=6)),
         x2="end:Q",
@@ -63,8 +66,10 @@ def parts_chart(hits: Sequence[Hit], names: Sequence[str], *, axis: str, term: s
     return chart
 
 
-def bar_names(hits: Sequence[Hit], titles: Sequence[str]) -> list[str]:
-    """What the bars are called: the passage's number, which makes each name its own, and its title, shortened."""
-    shown = [visible(title) for title in titles]
-    cut = [title if len(title) <= MAX_NAME else title[: MAX_NAME - 1] + "…" for title in shown]
-    return [f"{hit.number} · {title}" for hit, title in zip(hits, cut, strict=True)]
+def bar_names(titles: Sequence[str]) -> list[str]:
+    """What the bars are called: their titles, shortened, and numbered where two would be the same."""
+    names: list[str] = []
+    for title in titles:
+        name = title if len(title) <= MAX_NAME else title[: MAX_NAME - 1] + "…"
+        names.append(name if name not in names else f"{name} ({len(names) + 1})")
+    return names

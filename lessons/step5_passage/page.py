@@ -19,6 +19,7 @@ CELLS = notebook.Cells(__file__)
 
 CONTEXT_HITS = 4
 NEIGHBOUR = 240
+MAX_INSIDE = 10
 
 
 def winner_text(hits: list[Hit]) -> None:
@@ -49,6 +50,8 @@ def provenance(passage: Passage) -> None:
         ("offsets", offsets),
         ("sha256", f'<span class="hash">{document.sha256}</span>'),
     ]
+    inside = [heading.title for heading in document.headings if passage.start < heading.start < passage.end]
+    facts.insert(2, ("inside", markup.text(" · ".join(inside[:MAX_INSIDE]) + " …" * (len(inside) > MAX_INSIDE))))
     rows = "".join(f"<dt>{CELLS.part(f'fact_{key}')}</dt><dd>{value}</dd>" for key, value in facts if value)
     CELLS.say("provenance")
     notebook.show(f'<dl class="facts">{rows}</dl>')
@@ -60,11 +63,22 @@ def span(first: int | None, last: int | None) -> str:
     return str(first) if first == last else CELLS.plain("range", first=first, last=last)
 
 
+def takes_part(passage: Passage) -> bool:
+    """Whether the passage begins or ends amid the text of a line, or of a page of a PDF."""
+    document = passage.document
+    if document.pages:
+        start, end = document.pages[(passage.first_page or 1) - 1].start, document.pages[(passage.last_page or 1) - 1].end
+    else:
+        start = document.line_starts[passage.first_line - 1]
+        end = document.line_starts[passage.last_line] if passage.last_line < len(document.line_starts) else len(document.text)
+    return bool(document.text[start : passage.start].strip() or document.text[passage.end : end].strip())
+
+
 def check(passage: Passage) -> None:
     """Read the source again, now, and say what came of it."""
     evidence = read_again(passage, current_bytes())
     where = place(passage, workbench.language())
-    part = "check_identical" if "–" in where else "check_identical_one"
+    part = f"check_identical{'_part' * takes_part(passage)}{'_one' * ('–' not in where)}"
     if not evidence.same_text:
         part = "check_changed_text"
     elif not evidence.same_file:
@@ -110,7 +124,7 @@ def context(hits: list[Hit]) -> None:
 
 
 hits = current_hits()
-CELLS.say("opening")
+CELLS.say("opening" if hits else "opening_none")
 with st.container(horizontal=True, vertical_alignment="bottom"):
     score_control()
     cut_control()
