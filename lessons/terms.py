@@ -66,7 +66,7 @@ def _compose(text: str) -> tuple[str, list[int] | None]:
     starts: list[int] = []
     begin = 0
     for position in range(1, len(text) + 1):
-        if position == len(text) or _stands_alone(text[position], text[position - 1]):
+        if position == len(text) or _stands_alone(text[position]):
             piece = unicodedata.normalize("NFC", text[begin:position])
             composed.append(piece)
             starts.extend([begin] * len(piece))
@@ -81,15 +81,17 @@ def _piece_end(starts: list[int], end: int) -> int:
     return starts[end]
 
 
-def _stands_alone(character: str, before: str) -> bool:
-    # A mark in between keeps a Hangul vowel from joining the letter before it.
-    return unicodedata.combining(character) == 0 and (character not in _joining() or unicodedata.combining(before) != 0)
+def _stands_alone(character: str) -> bool:
+    return unicodedata.combining(character) == 0 and character not in _joining()
 
 
 @cache
 def _joining() -> frozenset[str]:
-    """Characters that NFC may merge into the one before: combining marks, and also Hangul vowels and finals, some vowel signs."""
-    second = set(map(chr, (*range(0x1161, 0x1176), *range(0x11A8, 0x11C3))))
+    """Characters that NFC may merge into the one before: combining marks, and some vowel signs.
+
+    Hangul vowels and finals are not among them: they are letters, and a word of letters is put together when it is folded.
+    """
+    second: set[str] = set()
     for code in range(0x20000):
         parts = unicodedata.decomposition(chr(code)).split()
         if len(parts) == 2 and not parts[0].startswith("<"):

@@ -30,13 +30,13 @@ SAMPLES = {
             "room_rules.md",
             "es",
             "cancelación reserva",
-            ("cancelar", "cancelacion", "anular", "¿A qué hora abre el centro?"),
+            ("cancelar", "cancelacion", "anular", "¿Cómo cancelo una reserva?"),
         ),
         Sample(
             "room_rules.en.md",
             "en",
             "cancellation booking",
-            ("cancel", "cancellations", "call off", "When is the centre open?"),
+            ("cancel", "cancellations", "call off", "How do I cancel a booking?"),
         ),
         Sample(
             "tool_library.pdf",
@@ -47,8 +47,13 @@ SAMPLES = {
         Sample(
             "tool_library.en.pdf",
             "en",
-            "How many days can I keep a ladder?",
-            ("What does E-18 mean?", "Can I extend my loan?", "Can I pay the deposit by credit card?"),
+            "What is the loan period of a ladder?",
+            (
+                "How many days can I keep a ladder?",
+                "What does E-18 mean?",
+                "Can I extend my loan?",
+                "Can I pay the deposit by credit card?",
+            ),
         ),
     )
 }

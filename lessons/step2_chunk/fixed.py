@@ -9,7 +9,7 @@ from lessons.step2_chunk.outline import heading_paths
 from lessons.step2_chunk.passage import Passage
 
 _NON_BLANK = re.compile(r"\S")
-_WORD_END = re.compile(r"\s|\Z")
+_BLANK = re.compile(r"\s")
 
 
 def split_fixed(
@@ -57,15 +57,11 @@ def cut(text: str, begin: int, end: int, *, size: int, overlap: int, keep_words:
 def _next_begin(text: str, begin: int, stop: int, end: int, *, size: int, overlap: int, keep_words: bool) -> int:
     """`overlap` characters back from `stop`, but late enough that the next passage reaches past this one."""
     fresh = _skip_blanks(text, stop, end)
-    reach = fresh + 1
-    if keep_words and not _inside_word(text, fresh):
-        word_end = _word_end(text, fresh, end)
-        if word_end - fresh > size:
-            return fresh
-        reach = word_end
-    back = _skip_blanks(text, max(stop - overlap, reach - size, begin + 1), end)
+    whole_word = keep_words and not _inside_word(text, fresh)
+    reach = _word_end(text, fresh, end) if whole_word else fresh + 1
+    back = _skip_blanks(text, max(stop - overlap, reach - size), end)
     # A word that is being cut because it is too long is cut again inside; any other is left whole.
-    if keep_words and _inside_word(text, back) and not _inside_word(text, fresh):
+    if whole_word and _inside_word(text, back):
         back = _skip_blanks(text, _word_end(text, back, end), end)
     return min(back, fresh)
 
@@ -79,8 +75,8 @@ def _back_to_blank(text: str, begin: int, stop: int, end: int) -> int:
 
 
 def _inside_word(text: str, position: int) -> bool:
-    """Whether a cut at `position` has a non-blank on both sides."""
-    return 0 < position < len(text) and not text[position - 1].isspace() and not text[position].isspace()
+    """Whether a cut at `position`, which is not an end of the text, has a non-blank on both sides."""
+    return not text[position - 1].isspace() and not text[position].isspace()
 
 
 def _skip_blanks(text: str, position: int, end: int) -> int:
@@ -89,7 +85,7 @@ def _skip_blanks(text: str, position: int, end: int) -> int:
 
 
 def _word_end(text: str, position: int, end: int) -> int:
-    found = _WORD_END.search(text, position, end)
+    found = _BLANK.search(text, position, end)
     return found.start() if found else end
 
 
