@@ -165,7 +165,9 @@ def settle(opening: Callable[[], tuple[int, int]], first_question: Callable[[], 
 def write_url() -> None:
     """Every choice into the URL, so that a link or a reload opens the same state. Of an upload only that it was one."""
     choices = st.session_state.choices
-    params = {"lang": choices["lang"], "doc": choices["doc"] if choices["doc"] in SAMPLES else UPLOADED, "q": choices["q"]}
+    params = {"lang": choices["lang"], "doc": choices["doc"] if choices["doc"] in SAMPLES else UPLOADED}
+    if choices["doc"] in SAMPLES or is_chosen("q"):
+        params["q"] = choices["q"]  # the words that an upload is first asked are its own and stay here
     for key, setting in SETTINGS.items():
         value = choices[key]
         params[key] = str(int(value)) if isinstance(setting, Switch) else f"{value:g}" if isinstance(setting, Number) else value
@@ -178,8 +180,8 @@ def bind(key: str, allowed: Container[object]) -> dict[str, Any]:
 
     The choice is kept apart from the widget's own state, which Streamlit drops or empties when pages change.
     """
-    if st.session_state.get(key) != value(key):
-        st.session_state[key] = value(key)
+    # Always, also where it is the same already: what a page before left under this key does not reach the new widget.
+    st.session_state[key] = value(key)
     return {"key": key, "on_change": _take, "args": (key, allowed)}
 
 

@@ -51,10 +51,10 @@ def cut(text: str, begin: int, end: int, *, size: int, overlap: int, keep_words:
         yield begin, _trimmed(text, begin, stop)
         if stop == end:
             return
-        begin = _next_begin(text, begin, stop, end, size=size, overlap=overlap, keep_words=keep_words)
+        begin = _next_begin(text, stop, end, size=size, overlap=overlap, keep_words=keep_words)
 
 
-def _next_begin(text: str, begin: int, stop: int, end: int, *, size: int, overlap: int, keep_words: bool) -> int:
+def _next_begin(text: str, stop: int, end: int, *, size: int, overlap: int, keep_words: bool) -> int:
     """`overlap` characters back from `stop`, but late enough that the next passage reaches past this one."""
     fresh = _skip_blanks(text, stop, end)
     whole_word = keep_words and not _inside_word(text, fresh)
@@ -63,6 +63,7 @@ def _next_begin(text: str, begin: int, stop: int, end: int, *, size: int, overla
     # A word that is being cut because it is too long is cut again inside; any other is left whole.
     if whole_word and _inside_word(text, back):
         back = _skip_blanks(text, _word_end(text, back, end), end)
+    # Beyond `fresh` where no overlap leaves room for the next word.
     return min(back, fresh)
 
 
