@@ -49,7 +49,7 @@ class ReadingWarning:
     """Something that the reader changed or could not do. `kind` names a sentence of lesson 1; the numbers fill it."""
 
     kind: WarningKind
-    count: int = 0
+    count: int
     numbers: tuple[int, ...] = ()
 
 
@@ -93,7 +93,7 @@ class Document:
         """1-based page that holds the code point at `offset`; None for formats without pages."""
         if not self.pages:
             return None
-        return max(1, bisect_right(self.pages, offset, key=lambda page: page.start))
+        return bisect_right(self.pages, offset, key=lambda page: page.start)
 
 
 Reason = Literal["empty", "no_text", "password", "damaged", "binary", "too_large", "unknown_type"]

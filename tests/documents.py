@@ -1,0 +1,104 @@
+"""Documents made for the tests: real files in memory, read as the app reads them. Checks nothing."""
+
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+
+from pypdf import PdfReader, PdfWriter
+from pypdf.generic import IndirectObject, NameObject, StreamObject
+from reportlab.pdfgen.canvas import Canvas
+
+from lessons.step1_load.document import Document
+from lessons.step1_load.pdf import PAGE_BREAK
+from lessons.step1_load.read import read_document
+from lessons.step2_chunk.passage import Passage
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def sample(name: str) -> Document:
+    """A document that comes with the app, read."""
+    return read_document((ROOT / "sample_docs" / name).read_bytes(), name)
+
+
+def markdown(text: str, name: str = "manual.md") -> Document:
+    """`text` read as a Markdown file in UTF-8."""
+    return read_document(text.encode(), name)
+
+
+def plain(text: str, name: str = "manual.txt") -> Document:
+    """`text` read as a text file in UTF-8: no headings, no pages."""
+    return read_document(text.encode(), name)
+
+
+def paged(*pages: str, bookmarks: Sequence[tuple[str, int, int]] = (), name: str = "guide.pdf") -> Document:
+    """A PDF read: see `pdf`."""
+    return read_document(pdf(*pages, bookmarks=bookmarks), name)
+
+
+def corpus(*texts: str, name: str = "manual.txt", path: tuple[str, ...] = ()) -> list[Passage]:
+    """One passage for each of `texts`, which stand one after the other in one document, a blank line between them."""
+    document = Document(name, "", PAGE_BREAK.join(texts), "text")
+    passages = []
+    start = 0
+    for text in texts:
+        passages.append(Passage(document, start, start + len(text), path[-1] if path else "", path))
+        start += len(text) + len(PAGE_BREAK)
+    return passages
+
+
+def spans(passages: Sequence[Passage]) -> list[tuple[int, int]]:
+    """Where each passage starts and ends."""
+    return [(passage.start, passage.end) for passage in passages]
+
+
+def texts(passages: Sequence[Passage]) -> list[str]:
+    """The text of each passage."""
+    return [passage.text for passage in passages]
+
+
+def pdf(*pages: str, bookmarks: Sequence[tuple[str, int, int]] = ()) -> bytes:
+    """A PDF with the lines of each of `pages`. A bookmark: its title, its 1-based page (0 for none), its level from 1."""
+    target = BytesIO()
+    canvas = Canvas(target, invariant=1)
+    for page in pages:
+        drawn = canvas.beginText(72, 700)
+        drawn.textLines(page, trim=0)
+        canvas.drawText(drawn)
+        canvas.showPage()
+    canvas.save()
+    writer = writer_of(target.getvalue())
+    above: list[IndirectObject] = []
+    for title, number, level in bookmarks:
+        parent = above[level - 2] if level > 1 else None
+        item = writer.add_outline_item(title=title, page_number=number - 1 if number else None, parent=parent)
+        above[level - 1 :] = [item]
+    return written(writer)
+
+
+def writer_of(data: bytes) -> PdfWriter:
+    """The PDF `data`, open for changes."""
+    return PdfWriter(clone_from=PdfReader(BytesIO(data)))
+
+
+def written(writer: PdfWriter) -> bytes:
+    """The file that `writer` writes."""
+    target = BytesIO()
+    writer.write(target)
+    return target.getvalue()
+
+
+def encrypted(data: bytes, password: str) -> bytes:
+    """The PDF `data`, locked; with "" anyone can read it."""
+    writer = writer_of(data)
+    writer.encrypt(password, "owner", algorithm="RC4-128")
+    return written(writer)
+
+
+def with_broken_page(data: bytes, number: int) -> bytes:
+    """The PDF `data`, the 1-based page `number` of which no reader can unpack."""
+    writer = writer_of(data)
+    contents = writer.pages[number - 1]["/Contents"]
+    assert isinstance(contents, StreamObject)
+    contents[NameObject("/Filter")] = NameObject("/NoSuchFilter")
+    return written(writer)

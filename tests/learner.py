@@ -1,0 +1,284 @@
+"""A learner at the app without a browser: opens a link, asks, uploads, and reads what stands on the page."""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any, Self
+
+from streamlit.testing.v1 import AppTest
+from streamlit.util import calc_hash
+
+from lessons import STEPS, markup
+from lessons.notebook import NOTHING
+from lessons.prose import read_parts
+from lessons.step1_load.visible import visible_name
+from lessons.workbench import SETTINGS, Number, OneOf
+
+APP = Path(__file__).parents[1] / "app.py"
+LESSONS = {step.slug: step.folder for step in STEPS}
+FRAME = ""
+"""The folder below `lessons` whose prose all pages share."""
+
+_INLINE = {"a", "b", "br", "code", "em", "mark", "span", "strong"}
+
+
+@dataclass(slots=True)
+class Block:
+    """A stretch of text between two edges of boxes, as a reader sees it: with nothing escaped."""
+
+    tag: str
+    kind: str
+    """The classes of the boxes that it stands in."""
+    text: str = ""
+    marks: list[str] = field(default_factory=list)
+    """What is marked in it."""
+
+
+class Screen(HTMLParser):
+    """The app's own HTML taken apart again: its text in blocks, its tables, and every tag and attribute that came of it."""
+
+    def __init__(self, pieces: list[str]) -> None:
+        super().__init__(convert_charrefs=True)
+        self.blocks: list[Block] = []
+        self.tables: list[list[list[str]]] = []
+        self.tags: set[str] = set()
+        self.attributes: set[str] = set()
+        self._boxes: list[tuple[str, str]] = []
+        self._marked = False
+        for piece in pieces:
+            self._boxes = [("", "")]
+            self._open_block()
+            self.feed(piece)
+            self.close()
+            self.reset()
+        self.blocks = [block for block in self.blocks if block.text.strip()]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        kind = dict(attrs).get("class") or ""
+        self.tags.add(tag)
+        self.attributes.update(name for name, _ in attrs)
+        if tag == "table":
+            self.tables.append([])
+        elif tag == "tr":
+            self.tables[-1].append([])
+        elif tag in ("td", "th"):
+            self.tables[-1][-1].append("")
+        elif tag == "mark":
+            self._marked = True
+            self.blocks[-1].marks.append("")
+        if tag == "br" or kind == "term":
+            self.handle_data(" ")
+        if tag not in _INLINE:
+            self._boxes.append((tag, kind))
+            self._open_block()
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "mark":
+            self._marked = False
+        if tag not in _INLINE:
+            self._boxes.pop()
+            self._open_block()
+
+    def handle_data(self, data: str) -> None:
+        block = self.blocks[-1]
+        block.text += data
+        if self._marked:
+            block.marks[-1] += data
+        if any(tag in ("td", "th") for tag, _ in self._boxes):
+            self.tables[-1][-1][-1] += data
+
+    def _open_block(self) -> None:
+        self.blocks.append(Block(self._boxes[-1][0], " ".join(kind for _, kind in self._boxes)))
+
+
+def listed(name: str, data: bytes) -> str:
+    """What the list of documents calls an upload."""
+    return f"{visible_name(name)} · {hashlib.sha256(data).hexdigest()[:6]}"
+
+
+def plain(text: str) -> str:
+    """`text` on one line, with single blanks."""
+    return " ".join(text.split())
+
+
+def sentences(language: str, folder: str, part: str, /, **values: object) -> list[str]:
+    """A part of the prose as it reads on the screen, block by block, with `values` filled in."""
+    written = read_parts(APP.parent / "lessons" / folder, language)[part]
+    return [plain(block.text) for block in Screen([markup.prose(written, values, language)]).blocks]
+
+
+def sentence(language: str, folder: str, part: str, /, **values: object) -> str:
+    """A part of one block."""
+    [only] = sentences(language, folder, part, **values)
+    return only
+
+
+class Learner:
+    """One session. Whatever is done in it, the app must not raise."""
+
+    _components: Any = None
+    """What AppTest finds out of the installed packages; half the time of a session goes there, so all sessions share it."""
+
+    def __init__(self, lesson: str = "load", *, locale: str = "", **link: str) -> None:
+        self.lesson = lesson
+        self.app = AppTest.from_file(APP, default_timeout=30)
+        self.app.query_params.update(link)
+        if locale:
+            self.app.context["locale"] = locale
+        # AppTest knows the pages only after a run; a browser that opens a link knows the page's address before.
+        self.app._page_hash = "" if lesson == "load" else calc_hash(lesson)
+        self.app._bidi_component_manager = Learner._components
+        self._run()
+        Learner._components = self.app._bidi_component_manager
+
+    def _run(self) -> Self:
+        self.app.run()
+        assert list(self.app.exception) == []
+        self.screen = Screen(self.pieces)
+        return self
+
+    def go(self, lesson: str) -> Self:
+        """To another lesson."""
+        self.lesson = lesson
+        self.app.switch_page(f"lessons/{LESSONS[lesson]}/page.py")
+        return self._run()
+
+    def ask(self, question: str) -> Self:
+        """Type a question."""
+        self.app.text_input(key="q").set_value(question)
+        return self._run()
+
+    def switch(self, language: str) -> Self:
+        """To the other language."""
+        self.app.button_group(key="lang").set_value(language)
+        return self._run()
+
+    def pick(self, position: int) -> Self:
+        """The document at `position` of the list."""
+        self.app.selectbox(key="doc").select_index(position)
+        return self._run()
+
+    def upload(self, name: str, data: bytes) -> Self:
+        """A file of one's own."""
+        self.app.file_uploader[0].set_value((name, data, "application/octet-stream"))
+        return self._run()
+
+    def explain(self, position: int) -> Self:
+        """The arithmetic of another hit, in lesson 4."""
+        self.app.main.selectbox[0].select_index(position)
+        return self._run()
+
+    def choose(self, key: str, value: Any) -> Self:
+        """Move the control of a setting."""
+        setting = SETTINGS[key]
+        if isinstance(setting, OneOf):
+            self.app.button_group(key=key).set_value(value)
+        elif isinstance(setting, Number):
+            self.app.slider(key=key).set_value(value)
+        else:
+            self.app.toggle(key=key).set_value(value)
+        return self._run()
+
+    def press(self, label: str) -> Self:
+        """A button, by its label."""
+        [button] = [button for button in self.app.button if button.label == label]
+        button.click()
+        return self._run()
+
+    @property
+    def link(self) -> dict[str, Any]:
+        """The parameters that stand in the address."""
+        return dict(self.app.query_params)
+
+    @property
+    def question(self) -> str:
+        """What stands in the question's field."""
+        return str(self.app.text_input(key="q").value)
+
+    @property
+    def documents(self) -> list[str]:
+        """What the list of documents holds."""
+        return list(self.app.selectbox(key="doc").options)
+
+    @property
+    def explained(self) -> list[str]:
+        """The hits whose arithmetic lesson 4 can show."""
+        return list(self.app.main.selectbox[0].options)
+
+    @property
+    def buttons(self) -> list[str]:
+        """The labels of the lesson's buttons."""
+        return [button.label for button in self.app.main.button]
+
+    @property
+    def controls(self) -> dict[str, Any]:
+        """The settings that this page lets one move, with their values."""
+        widgets = (*self.app.button_group, *self.app.slider, *self.app.toggle)
+        return {str(widget.key): widget.value for widget in widgets if widget.key in SETTINGS}
+
+    @property
+    def pieces(self) -> list[str]:
+        """The app's own HTML, of the sidebar and of the page, without the style."""
+        found = (*self.app.sidebar.get("html"), *self.app.main.get("html"))
+        bodies = [str(node.proto.body) for node in found]
+        return [body for body in bodies if not body.startswith("<style>")]
+
+    @property
+    def said(self) -> list[str]:
+        """All text of the page, block by block, each on one line."""
+        return [plain(block.text) for block in self.screen.blocks]
+
+    @property
+    def language(self) -> str:
+        """The language of the page."""
+        return str(self.link["lang"])
+
+    def words(self, part: str, /, *, of: str | None = None, **values: object) -> str:
+        """A part of one block of the lesson's prose in the learner's language; `of` is another folder."""
+        return sentence(self.language, LESSONS[self.lesson] if of is None else of, part, **values)
+
+    def reads(self, part: str, /, *, of: str | None = None, **values: object) -> Self:
+        """The page says this part of the prose with these values, or the test fails."""
+        wanted = sentences(self.language, LESSONS[self.lesson] if of is None else of, part, **values)
+        said = self.said
+        assert any(said[start : start + len(wanted)] == wanted for start in range(len(said))), (wanted, said)
+        return self
+
+    @property
+    def trail(self) -> list[str]:
+        """The walk above the lesson: document, cut, passages, question, score, winner."""
+        blocks = self.screen.blocks
+        return [block.text for block in blocks[: [block.tag for block in blocks].index("h1")] if block.tag == "li"]
+
+    def of_kind(self, kind: str) -> list[Block]:
+        """The blocks in boxes of one class, or of one tag."""
+        return [block for block in self.screen.blocks if kind == block.tag or kind in block.kind.split()]
+
+    def table(self, number: int = 0) -> list[list[str]]:
+        """A table of the page, without its head."""
+        return [[plain(cell) for cell in row] for row in self.screen.tables[number][1:]]
+
+    @property
+    def hits(self) -> list[list[str]]:
+        """The rows of the score table that have a rank."""
+        return [row for row in self.table() if row[0] != NOTHING]
+
+    @property
+    def facts(self) -> dict[str, str]:
+        """The pairs of names and values on the page."""
+        said = [block for block in self.screen.blocks if block.tag in ("dt", "dd")]
+        return {plain(name.text): plain(value.text) for name, value in zip(said[::2], said[1::2], strict=True)}
+
+    @property
+    def widgets(self) -> list[tuple[str, bytes]]:
+        """Every element of the page but the app's own HTML: its type, and all that is sent to the browser of it."""
+        return [(node.type, node.proto.SerializeToString()) for node in _nodes(self.app._tree) if node.type != "html"]
+
+
+def _nodes(node: Any) -> Iterator[Any]:
+    if getattr(node, "proto", None) is not None:
+        yield node
+    for child in getattr(node, "children", {}).values():
+        yield from _nodes(child)

@@ -1,0 +1,146 @@
+from html import escape
+
+import pytest
+
+from lessons.prose import LANGUAGES
+from lessons.step1_load.read import read_document
+from lessons.step1_load.visible import visible, visible_name
+from lessons.workbench import UPLOADED
+from tests.documents import pdf
+from tests.learner import FRAME, LESSONS, Learner, listed, plain, sentence
+
+HOSTILE = {
+    "script": "<script>alert(1)</script>",
+    "image": "<img src=x onerror=alert(1)>",
+    "style": "</div></style><style>*{display:none}</style><!--",
+    "entity": "&lt;b&gt; &amp;amp; &#60;i&#62;",
+    "quotes": "\"><svg/onload=alert(1)> ' onclick='alert(1)",
+    "latex": "$x$ $y$ $$\\int$$",
+    "directive": ":red[x] :material/home: :smile: :streamlit:",
+    "link": "[a](javascript:1) ![b](http://example.invalid/b.png) <http://example.invalid>",
+    "backticks": "`x` ``` y ~~~ z",
+    "stars": "*x* **y** _z_ __w__ ~~v~~",
+    "blocks": "# x > y | z + - [ ] --- 1)",
+    "places": "{n} {name} {n:uno|dos} {0} {} %s ${x}",
+    "emoji": "👩‍👩‍👧‍👦 🏳️‍🌈 e\u0301 🇪🇸",
+    "hebrew": "שלום עולם (א) 12",
+    "arabic": "مرحبا بالعالم [ب] 34",
+    "turned": "abc\u202edef\u202c ghi\u2066jkl\u2069",
+    "hidden": "a\u200bb\u2060c\ufeffd\u00ade\u200ff",
+    "controls": "a\x0cb\x1b[31mc d",
+    "backslash": "\\n \\* C:\\x\\ \\",
+}
+
+OUR_TAGS = {
+    "a", "b", "blockquote", "br", "caption", "code", "dd", "div", "dl", "dt", "em", "h1", "h2", "h3", "i", "li", "mark", "nav",
+    "ol", "p", "span", "strong", "table", "tbody", "td", "th", "thead", "tr", "ul",
+}  # fmt: skip
+OUR_ATTRIBUTES = {"aria-hidden", "aria-label", "class", "data-n", "dir", "lang", "scope", "style", "tabindex"}
+
+PLAIN_TEXT = {"code", "selectbox", "text_input", "vega_lite_chart"}
+"""Elements that show text as it is, and never as Markdown or HTML."""
+
+
+def manual(text: str) -> bytes:
+    """A Markdown file with `text` in a heading and in the body."""
+    return f"# Llaves {text}\n\nllave\nAquí: {text}\n\n# Horario\n\nEl centro abre a las 9. Y {text} cierra a las 21.\n".encode()
+
+
+def check_that_all_is_text(learner: Learner, *texts: str) -> None:
+    """On this page nothing of `texts` is a tag, an attribute or Markdown."""
+    assert learner.screen.tags - OUR_TAGS == set()
+    assert learner.screen.attributes - OUR_ATTRIBUTES == set()
+    for text in texts:
+        if escape(text) != text:
+            assert [piece for piece in learner.pieces if text in piece] == []
+        assert [kind for kind, sent in learner.widgets if kind not in PLAIN_TEXT and text.encode() in sent] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_hostile_text_in_file_name_and_question_stands_verbatim_on_every_page(text: str, language: str) -> None:
+    name, question = f"{text} manual.md", f"llave {text}"
+    document = read_document(manual(text), name)
+    shown_name, title, body = visible_name(name), visible(document.headings[0].title), f"llave\nAquí: {visible(text)}"
+    place = {"es": "líneas 3–4", "en": "lines 3–4"}[language]
+    learner = Learner(lang=language).upload(name, manual(text)).ask(question)
+    for lesson in LESSONS:
+        learner.go(lesson)
+        check_that_all_is_text(learner, text)
+        assert learner.question == question
+        assert [plain(step) for step in (learner.trail[0], *learner.trail[3:])] == [
+            plain(shown_name),
+            learner.words("trail_question", of=FRAME, question=question),
+            "BM25",
+            plain(title),
+        ]
+        assert learner.documents[-1] == listed(name, manual(text))
+        if lesson == "load":
+            assert [block.text for block in learner.of_kind("passage")] == [body]
+            lines = [visible(line) for line in document.text.split("\n") if line]
+            assert [block.text for block in learner.of_kind("lines") if block.tag != "i"] == lines
+            assert learner.facts[learner.words("fact_name")] == plain(shown_name)
+        elif lesson == "chunk":
+            assert [block.text for block in learner.of_kind("whole")] == [visible(document.text)] * 2
+        elif lesson == "overlap":
+            assert learner.hits[0][1] == f"{plain(title)} {place}"
+        elif lesson == "bm25":
+            assert learner.hits[0][1] == f"{plain(title)} {place}"
+            assert learner.explained[0] == f"1. {title} ({place})"
+        else:
+            assert learner.of_kind("passage")[0].text == body
+            assert learner.facts[learner.words("fact_file")] == plain(shown_name)
+            assert learner.facts[learner.words("fact_path")] == plain(title)
+            source, _, context = learner.app.main.code[-1].value.partition("\n")
+            assert shown_name in source
+            assert context.split("\n\n---\n\n")[0] == body
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hostile_bookmarks_of_a_pdf_stand_verbatim_on_every_page(language: str) -> None:
+    bookmarks = [(f"{text} x", number, 1) for number, text in enumerate(HOSTILE.values(), start=1)]
+    data = pdf(*(f"La llave {number}." for number, _ in enumerate(HOSTILE)), bookmarks=bookmarks)
+    learner = Learner(lang=language).upload("casa.pdf", data).ask("llave")
+    for lesson in LESSONS:
+        check_that_all_is_text(learner.go(lesson), *HOSTILE.values())
+    titles = [visible(plain(f"{text} x")) for text in HOSTILE.values()]
+    page = {"es": "página", "en": "page"}[language]
+    assert [row[1] for row in learner.go("overlap").hits] == [f"{title} {page} {n}" for n, title in enumerate(titles, start=1)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hostile_name_of_a_refused_file_stands_verbatim_on_every_page(language: str) -> None:
+    name = f"{' '.join(HOSTILE.values())}.exe"
+    learner = Learner(lang=language).upload(name, b"x")
+    for lesson in LESSONS:
+        check_that_all_is_text(learner.go(lesson), *HOSTILE.values())
+        assert plain(learner.of_kind("refusal")[0].text) == sentence(language, "step1_load", "refused", name=visible_name(name))
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_hostile_text_stands_verbatim_in_the_sentences_that_a_cut_parts(text: str) -> None:
+    data = f"# T\n\nUna frase que ocupa sitio en el pasaje, y mucho. Otra con {text} dentro.\n".encode()
+    learner = Learner("chunk", lang="es", size="50", overlap="0").upload("a.md", data)
+    check_that_all_is_text(learner, text)
+    assert f"Otra con {visible(text)} dentro." in learner.of_kind("blockquote")[1].text
+
+
+def test_a_hiding_character_is_shown_as_its_code_point() -> None:
+    learner = Learner("passage", lang="es").upload("a\u202edm.md", "llave \u202eabc\u200b".encode()).ask("llave")
+    assert learner.facts["Archivo"] == "a⟨U+202E⟩dm.md"
+    assert learner.of_kind("passage")[0].text == "llave ⟨U+202E⟩abc⟨U+200B⟩"
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_a_hostile_link_is_only_a_question(text: str) -> None:
+    learner = Learner("overlap", lang="es", q=f"reserva {text}")
+    check_that_all_is_text(learner, text)
+    assert learner.question == f"reserva {text}"
+    assert learner.link["q"] == f"reserva {text}"
+
+
+def test_a_hostile_document_in_a_link_is_named_nowhere() -> None:
+    learner = Learner("overlap", lang="es", doc=HOSTILE["script"], k1=HOSTILE["image"], lang_=HOSTILE["style"])
+    check_that_all_is_text(learner, *HOSTILE.values())
+    learner.reads("link_refused", of=FRAME, names="k1, doc")
+    assert UPLOADED not in learner.link["doc"]

@@ -1,0 +1,315 @@
+"""The rules of the house: who may import whom, both languages alike, one limit, nothing of one machine in the files.
+
+Each rule is a function that names what breaks it, and is itself tried on something that does.
+"""
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from collections import Counter
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+import pytest
+
+from lessons import STEPS
+from lessons.prose import LANGUAGES, places, read_parts
+from lessons.step1_load.read import MAX_BYTES
+from tests.documents import ROOT
+
+# Imports
+
+ALONE = ("terms", "prose")
+"""Modules beside the lessons that import none of the others."""
+FRAME = (*ALONE, "workbench", "notebook", "markup")
+"""Modules beside the lessons that a lesson's `controls` and `page` may use."""
+WITHOUT_STREAMLIT = (*ALONE, "markup")
+DISTRIBUTIONS = packages_distributions()
+"""For each importable name the distributions that brought it."""
+
+
+def dependencies(root: Path) -> set[str]:
+    """The distributions that `root`/pyproject.toml asks for, in lower case."""
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return {re.split(r"[^\w-]", requirement)[0].lower() for requirement in project["dependencies"]}
+
+
+def imports(path: Path, root: Path) -> list[str]:
+    """The modules that the file imports anywhere in it, dotted; `.` for an import relative to its folder."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and (node.level or node.module is None):
+            found.append(".")
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                name = f"{node.module}.{alias.name}"
+                is_module = (root / name.replace(".", "/")).with_suffix(".py").exists()
+                found.append(name if is_module else str(node.module))
+    return sorted(set(found))
+
+
+def step_of(module: str) -> tuple[int, str]:
+    """The number of a module's lesson and its name in it: (2, "fixed"); (0, name) for a module that is in none."""
+    lesson = re.fullmatch(r"lessons\.step(\d+)_\w+\.(\w+)", module)
+    return (int(lesson[1]), lesson[2]) if lesson else (0, module.removeprefix("lessons."))
+
+
+def may_import(module: str, other: str, libraries: set[str]) -> bool:
+    """Whether the table of the design lets `module` import `other`."""
+    step, name = step_of(module)
+    top = other.split(".")[0]
+    pure = name not in ("page", "controls") if step else name in WITHOUT_STREAMLIT
+    if top in sys.stdlib_module_names:
+        return True
+    if top != "lessons":
+        wanted = libraries - {"streamlit"} if pure else libraries
+        return not wanted.isdisjoint(found.lower() for found in DISTRIBUTIONS.get(top, ()))
+    other_step, other_name = step_of(other)
+    if other_name == "page" or name in ALONE:
+        return False
+    if not step or name == "page":
+        return True
+    if not other_step:
+        return other_name == "terms" if pure else other_name in FRAME
+    return other_step <= step and (other_name != "controls" or not pure)
+
+
+def broken_imports(root: Path) -> list[str]:
+    """Every import in `root`/lessons that the table of the design does not let be."""
+    libraries = dependencies(root)
+    broken = []
+    for path in sorted((root / "lessons").rglob("*.py")):
+        module = ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
+        broken += [f"{module}: {other}" for other in imports(path, root) if not may_import(module, other, libraries)]
+    return broken
+
+
+def test_every_file_imports_only_what_the_design_lets_it() -> None:
+    assert broken_imports(ROOT) == []
+
+
+def house(root: Path, **files: str) -> Path:
+    """A house with the given files in `lessons`; `__` in a name stands for a folder."""
+    (root / "pyproject.toml").write_text('[project]\ndependencies = ["streamlit>=1", "rank-bm25", "pypdf >= 7"]\n')
+    for name, text in files.items():
+        path = (root / "lessons" / name.replace("__", "/")).with_suffix(".py")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return root
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        ("step2_b__engine", "import re, math"),
+        ("step2_b__engine", "from pypdf.errors import PdfReadError"),
+        ("step2_b__engine", "from rank_bm25 import BM25Okapi"),
+        ("step2_b__engine", "from lessons.terms import WORDS"),
+        ("step2_b__engine", "from lessons.step1_a.engine import x"),
+        ("step2_b__engine", "from lessons.step2_b.other import x"),
+        ("step2_b__controls", "import streamlit as st"),
+        ("step2_b__controls", "from lessons import workbench"),
+        ("step2_b__controls", "from lessons.step1_a.controls import x"),
+        ("step2_b__page", "from lessons.step3_c.controls import x"),
+        ("step2_b__page", "from lessons.step3_c.engine import x"),
+        ("step2_b__page", "from lessons.prose import x"),
+        ("workbench", "import streamlit as st\nfrom lessons.step1_a.engine import x"),
+        ("markup", "from lessons.terms import x"),
+        ("prose", "import re"),
+    ],
+)
+def test_an_import_of_the_table_is_let_be(tmp_path: Path, file: str, line: str) -> None:
+    others = dict.fromkeys(("workbench", "step3_c__engine"), "")
+    assert broken_imports(house(tmp_path, **{**others, file: line})) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "broken"),
+    [
+        ("step2_b__engine", "import streamlit as st", "streamlit"),
+        ("step2_b__engine", "def f():\n    from streamlit import cache_data", "streamlit"),
+        ("step2_b__engine", "import pytest", "pytest"),
+        ("step2_b__engine", "import not_installed", "not_installed"),
+        ("step2_b__engine", "from lessons import notebook", "lessons.notebook"),
+        ("step2_b__engine", "from lessons import STEPS", "lessons"),
+        ("step2_b__engine", "from lessons.workbench import x", "lessons.workbench"),
+        ("step2_b__engine", "from lessons.step3_c.engine import x", "lessons.step3_c.engine"),
+        ("step2_b__engine", "from lessons.step3_c import engine", "lessons.step3_c.engine"),
+        ("step2_b__engine", "import lessons.step3_c.engine", "lessons.step3_c.engine"),
+        ("step2_b__engine", "from lessons.step2_b.controls import x", "lessons.step2_b.controls"),
+        ("step2_b__engine", "from lessons.step1_a.page import x", "lessons.step1_a.page"),
+        ("step2_b__engine", "from . import other", "."),
+        ("step2_b__engine", "from ..step1_a.engine import x", "."),
+        ("step2_b__controls", "from lessons.step3_c.controls import x", "lessons.step3_c.controls"),
+        ("step2_b__controls", "from lessons.step3_c.engine import x", "lessons.step3_c.engine"),
+        ("step2_b__controls", "from lessons.step2_b.page import x", "lessons.step2_b.page"),
+        ("step2_b__page", "from lessons.step1_a.page import x", "lessons.step1_a.page"),
+        ("step2_b__page", "from lessons.step1_a import page", "lessons.step1_a.page"),
+        ("step2_b__page", "import reportlab", "reportlab"),
+        ("terms", "from lessons.prose import x", "lessons.prose"),
+        ("terms", "from lessons.step1_a.engine import x", "lessons.step1_a.engine"),
+        ("prose", "import streamlit", "streamlit"),
+        ("markup", "import streamlit.components.v1 as components", "streamlit.components.v1"),
+        ("workbench", "from lessons.step1_a.page import x", "lessons.step1_a.page"),
+    ],
+)
+def test_an_import_that_the_table_forbids_is_named(tmp_path: Path, file: str, line: str, broken: str) -> None:
+    others = dict.fromkeys(("notebook", "step1_a__page", "step3_c__engine"), "")
+    module = f"lessons.{file.replace('__', '.')}"
+    assert broken_imports(house(tmp_path, **{**others, file: line})) == [f"{module}: {broken}"]
+
+
+def test_the_engines_run_where_streamlit_is_not_loaded() -> None:
+    engines = [
+        ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        for path in (ROOT / "lessons").glob("step*/*.py")
+        if path.stem not in ("__init__", "controls", "page")
+    ]
+    program = "".join(f"import {engine}\n" for engine in sorted(engines)) + "import sys\nprint('streamlit' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
+
+
+def test_the_lessons_are_the_folders_that_have_a_page_in_the_order_of_their_numbers() -> None:
+    folders = [path.parent.name for path in (ROOT / "lessons").glob("step*/page.py")]
+    assert [step.folder for step in STEPS] == sorted(folders, key=lambda folder: int(re.findall(r"\d+", folder)[0]))
+
+
+# Prose
+
+
+def prose_faults(folder: Path) -> list[str]:
+    """Where prose.en.md and prose.es.md of `folder` are not twins, or hold a part that cannot be meant so."""
+    missing = [f"prose.{language}.md is missing" for language in LANGUAGES if not (folder / f"prose.{language}.md").exists()]
+    if missing:
+        return missing
+    parts = {language: read_parts(folder, language) for language in LANGUAGES}
+    faults = []
+    for language, found in parts.items():
+        text = (folder / f"prose.{language}.md").read_text(encoding="utf-8")
+        if not text.startswith("<!-- part: "):
+            faults.append(f"{language}: something stands before the first part")
+        names = Counter(re.findall(r"<!--\s*part\s*:?\s*(.*?)\s*-->", text))
+        faults += [f"{language}: {name} is there {count} times" for name, count in names.items() if count > 1]
+        faults += [f"{language}: {name} is no part" for name in names if name not in found]
+        faults += [f"{language}: {name} is empty" for name, part in found.items() if not part]
+    es, en = parts["es"], parts["en"]
+    faults += [f"es: {name} is not in the other language" for name in es.keys() - en.keys()]
+    faults += [f"en: {name} is not in the other language" for name in en.keys() - es.keys()]
+    for name in es.keys() & en.keys():
+        if places(es[name]) != places(en[name]):
+            faults.append(f"{name}: {sorted(places(es[name]))} in es, {sorted(places(en[name]))} in en")
+    return sorted(faults)
+
+
+@pytest.mark.parametrize(
+    "folder", sorted({path.parent for path in (ROOT / "lessons").rglob("prose.*.md")}), ids=lambda folder: str(folder.name)
+)
+def test_both_languages_have_the_same_parts_with_the_same_places(folder: Path) -> None:
+    assert prose_faults(folder) == []
+
+
+def test_every_lesson_has_its_prose() -> None:
+    assert [step.folder for step in STEPS if prose_faults(ROOT / "lessons" / step.folder)] == []
+
+
+GOOD = "<!-- part: a -->\nUno {n} {n:pasaje|pasajes}\n<!-- part: b -->\nDos\n"
+
+
+@pytest.mark.parametrize(
+    ("spanish", "english", "faults"),
+    [
+        (GOOD, GOOD.replace("Uno", "One"), []),
+        (GOOD, GOOD.replace("{n:pasaje|pasajes}", "passages"), []),  # the same value, said once
+        (GOOD, None, ["prose.en.md is missing"]),
+        (None, GOOD, ["prose.es.md is missing"]),
+        (GOOD, "<!-- part: a -->\nOne {n}\n", ["es: b is not in the other language"]),
+        ("<!-- part: b -->\nDos\n", GOOD, ["en: a is not in the other language"]),
+        (GOOD, GOOD.replace("{n}", "{m}"), ["a: ['n'] in es, ['m', 'n'] in en"]),
+        (GOOD, GOOD.replace("Dos", "{n}"), ["b: [] in es, ['n'] in en"]),
+        (GOOD, GOOD.replace("Dos", ""), ["en: b is empty"]),
+        (GOOD, f"Before\n{GOOD}", ["en: something stands before the first part"]),
+        (GOOD + "<!-- part: b -->\nTres\n", GOOD, ["es: b is there 2 times"]),
+        (GOOD, GOOD + "<!-- part:c -->\nx\n", ["en: c is no part"]),
+        (GOOD, GOOD + "x <!-- part: c -->\n", ["en: c is no part"]),
+        (GOOD, GOOD + "<!-- part: c d -->\n", ["en: c d is no part"]),
+    ],
+)
+def test_prose_that_is_no_twin_is_named(tmp_path: Path, spanish: str | None, english: str | None, faults: list[str]) -> None:
+    for language, text in (("es", spanish), ("en", english)):
+        if text is not None:
+            (tmp_path / f"prose.{language}.md").write_text(text, encoding="utf-8")
+    assert prose_faults(tmp_path) == faults
+
+
+# Settings
+
+
+def test_the_upload_limit_is_the_readers_limit() -> None:
+    config = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text(encoding="utf-8"))
+    assert config["server"]["maxUploadSize"] * 1024 * 1024 == MAX_BYTES
+
+
+# Files
+
+TOP_LEVEL = {"app.py", "pyproject.toml", "README.md", "LICENSE", "sample_docs", "lessons", "tests"}
+LOCK = re.compile(r"(^|/)([\w.-]+\.lock|[\w.-]+-lock\.(json|ya?ml)|pylock\.[\w.-]*toml)$")
+MACHINE_PATH = re.compile(rb"(?<![\w.:/~])(/(home|root|Users|work|mnt|srv|private)/\w|[A-Za-z]:\\+Users\\)")
+
+
+def tracked(root: Path) -> list[str]:
+    """The files that Git knows or would take up."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate"]
+    listed = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True).stdout
+    return [name for name in listed.split("\0") if name and (root / name).is_file()]
+
+
+def file_faults(root: Path) -> list[str]:
+    """Files that belong to one machine, or lie about at the top."""
+    faults = []
+    for name in tracked(root):
+        top = name.split("/")[0]
+        if LOCK.search(name):
+            faults.append(f"{name} is a lock file")
+        if top not in TOP_LEVEL and not top.startswith("."):
+            faults.append(f"{name} has no place at the top")
+        if MACHINE_PATH.search((root / name).read_bytes()):
+            faults.append(f"{name} holds a path of one machine")
+    return faults
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a Git checkout: no list of files to look at")
+def test_no_file_belongs_to_one_machine_or_lies_about() -> None:
+    assert file_faults(ROOT) == []
+
+
+def test_files_that_belong_to_one_machine_or_lie_about_are_named(tmp_path: Path) -> None:
+    slash = "/"  # written whole, the paths below would be faults of this file
+    files = {
+        "uv.lock": "",
+        "tests/package-lock.json": "",
+        "notes.txt": "",
+        "tests/a.py": f"open('{slash}home/ana/x')",
+        "lessons/b.md": f"C:{chr(92)}Users{chr(92)}Ana",
+        "lessons/good.md": f"https:{slash}/x.test{slash}home/page and ~{slash}work/x and lock and {slash}etc/hosts",
+        ".ci/run": "",
+        "build/c.txt": f"{slash}root/x",
+        ".gitignore": "build/",
+    }
+    for name, text in files.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
+    assert sorted(file_faults(tmp_path)) == [
+        "lessons/b.md holds a path of one machine",
+        "notes.txt has no place at the top",
+        "tests/a.py holds a path of one machine",
+        "tests/package-lock.json is a lock file",
+        "uv.lock has no place at the top",
+        "uv.lock is a lock file",
+    ]

@@ -1,0 +1,175 @@
+from urllib.parse import unquote, urlencode
+
+import pytest
+
+from lessons.prose import LANGUAGES
+from lessons.step1_load.samples import FIRST, SAMPLES
+from lessons.workbench import QUESTION, SETTINGS
+from tests.learner import FRAME, LESSONS, Learner
+
+OWN = b"# Llaves\n\nLa llave secreta.\n"
+
+
+def first_state(language: str = "es") -> dict[str, str]:
+    """The link of a session in which nothing was chosen."""
+    return {
+        "lang": language,
+        "doc": FIRST[language],
+        "q": SAMPLES[FIRST[language]].question,
+        "cut": "headings",
+        "size": "400",
+        "overlap": "66",
+        "keep_words": "1",
+        "by_page": "0",
+        "max_level": "2",
+        "titles": "0",
+        "k1": "1.5",
+        "b": "0.75",
+        "idf": "lucene",
+        "score": "bm25",
+    }
+
+
+def chosen() -> Learner:
+    """A session in which everything was chosen."""
+    learner = Learner("chunk", lang="en").pick(2).ask("¿Cuánto cuesta, & por qué? 100 % #1 = + «ñ»")
+    learner.choose("size", 600).choose("overlap", 70).choose("keep_words", False).choose("by_page", True)
+    learner.choose("max_level", 1)
+    learner.go("bm25").choose("k1", 2.3).choose("b", 0.15).choose("idf", "rank_bm25").choose("titles", True)
+    return learner.go("passage").choose("score", "overlap").choose("cut", "fixed")
+
+
+# A link opens what it was made from
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_link_of_a_fresh_session_holds_every_choice(language: str) -> None:
+    assert Learner(lang=language).link == first_state(language)
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_link_opens_the_same_screen_on_every_lesson(lesson: str) -> None:
+    learner = chosen().go(lesson)
+    assert learner.link == {
+        "lang": "en",
+        "doc": "tool_library.pdf",
+        "q": "¿Cuánto cuesta, & por qué? 100 % #1 = + «ñ»",
+        "cut": "fixed",
+        "size": "600",
+        "overlap": "70",
+        "keep_words": "0",
+        "by_page": "1",
+        "max_level": "1",
+        "titles": "1",
+        "k1": "2.3",
+        "b": "0.15",
+        "idf": "rank_bm25",
+        "score": "overlap",
+    }
+    # The browser of whoever opens the link may speak another language.
+    opened = Learner(lesson, locale="es-ES", **learner.link)
+    assert opened.link == learner.link
+    assert (opened.said, opened.controls, opened.question) == (learner.said, learner.controls, learner.question)
+
+
+@pytest.mark.parametrize("document", SAMPLES)
+def test_a_link_to_an_untouched_document_opens_the_same_screen(document: str) -> None:
+    learner = Learner("chunk", lang="es").pick(list(SAMPLES).index(document))
+    opened = Learner("chunk", **learner.link)
+    assert (opened.link, opened.said) == (learner.link, learner.said)
+
+
+def test_an_untouched_example_that_came_by_a_link_follows_the_language() -> None:
+    learner = Learner("chunk", **first_state("es")).switch("en")
+    assert learner.link == first_state("en")
+
+
+def test_in_a_link_that_names_only_some_choices_the_others_are_the_first_ones() -> None:
+    learner = Learner("bm25", lang="es", k1="0.5", score="overlap")
+    assert learner.link == {**first_state(), "k1": "0.5", "score": "overlap"}
+    assert learner.of_kind("note") == []
+
+
+def test_what_the_app_does_not_know_is_dropped_from_the_link() -> None:
+    learner = Learner(lang="es", utm_source="boletin", uploads="x", seeded="1")
+    assert learner.link == first_state()
+    assert learner.of_kind("note") == []
+
+
+def test_the_notes_of_a_link_are_said_once() -> None:
+    learner = Learner(lang="es", k1="x").reads("link_refused", of=FRAME, names="k1")
+    assert learner.go("chunk").of_kind("note") == []
+
+
+# A malformed link opens the first state, and a note says so
+
+NO_NUMBERS = ("", "x", "NaN", "inf", "1e9", "-1", "999999", "1,5", "٣", "0x1", " 1", "1" * 400)
+NO_PATHS = ("../README.md", "../../../../etc/passwd", "/etc/passwd", "room_rules.md\0", "ROOM_RULES.MD")
+MALFORMED = {
+    "lang": ("", "xx", "ES", "es-ES", "../es", "<b>", "e" * 5000),
+    "doc": ("", "x.md", *NO_PATHS, "upload:0:a.md", "x" * 5000),
+    "q": ("x" * (QUESTION.longest + 1), "palabra " * 20_000),
+    **dict.fromkeys(("cut", "idf", "score"), ("", "x", "HEADINGS", "bm25 ", "None", "../../etc/passwd", "<b>")),
+    **dict.fromkeys(("size", "overlap", "max_level"), (*NO_NUMBERS, "1.5", "0.0")),
+    **dict.fromkeys(("k1", "b"), NO_NUMBERS),
+    **dict.fromkeys(("keep_words", "by_page", "titles"), ("", "2", "true", "-1", "1.0", "01")),
+}
+"""For each parameter of a link, values that it cannot have."""
+
+
+@pytest.mark.parametrize(("key", "raw"), [(key, raw) for key, values in MALFORMED.items() for raw in values])
+def test_a_malformed_value_opens_the_first_state_with_a_note(key: str, raw: str) -> None:
+    learner = Learner("chunk", locale="es-ES", **{key: raw})
+    assert learner.link == first_state()
+    assert [block.text for block in learner.of_kind("note")] == [learner.words("link_refused", of=FRAME, names=key)]
+
+
+def test_every_choice_is_tried_with_malformed_values() -> None:
+    assert set(MALFORMED) == {"lang", "doc", "q", *SETTINGS}
+
+
+def test_several_malformed_values_are_named_in_one_note_and_the_good_ones_stand() -> None:
+    learner = Learner("bm25", lang="es", doc="nada.md", k1="x", b="0.5", score="y").reads(
+        "link_refused", of=FRAME, names="k1, score, doc"
+    )
+    assert learner.link == {**first_state(), "b": "0.5"}
+
+
+def test_the_bounds_of_a_choice_are_good_values() -> None:
+    for key, low, high in (("size", "50", "2000"), ("k1", "0", "3"), ("b", "0", "1"), ("max_level", "1", "6")):
+        for raw in (low, high):
+            learner = Learner("chunk", lang="es", **{key: raw, "overlap": "0"})
+            assert learner.link[key] == raw
+            assert learner.of_kind("note") == []
+
+
+def test_an_overlap_over_half_the_size_is_lowered_and_said() -> None:
+    learner = Learner("chunk", lang="es", size="300", overlap="200").reads("overlap_lowered", size=300, overlap=150)
+    assert (learner.link["size"], learner.link["overlap"]) == ("300", "150")
+
+
+def test_a_question_of_just_the_limit_is_asked() -> None:
+    question = "x" * QUESTION.longest
+    assert Learner(lang="es", q=question).question == question
+
+
+# An upload never stands in a link
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_neither_the_name_nor_the_text_of_an_upload_stands_in_the_link(lesson: str) -> None:
+    learner = Learner("load", lang="es").upload("diario_privado.md", OWN).go(lesson)
+    assert learner.link["doc"] == "upload"
+    written = unquote(urlencode(learner.link))
+    assert [word for word in ("diario", "privado", "secreta", "Llaves", "md") if word in written] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_link_made_with_an_upload_says_that_it_is_gone_and_keeps_all_else(lesson: str, language: str) -> None:
+    made = Learner("bm25", lang=language).upload("casa.md", OWN).ask("llave").choose("k1", 0.4).go(lesson)
+    opened = Learner(lesson, **made.link).reads("upload_gone", of=FRAME, name=FIRST[language])
+    # Size and overlap were those of the upload.
+    assert opened.link == {**made.link, "doc": FIRST[language], "size": opened.link["size"], "overlap": opened.link["overlap"]}
+    assert opened.documents == list(SAMPLES)
+    assert opened.question == "llave"

@@ -1,0 +1,629 @@
+import hashlib
+from typing import get_args
+
+import pytest
+from rank_bm25 import BM25Okapi
+
+from lessons.prose import LANGUAGES
+from lessons.step1_load.document import Reason
+from lessons.step1_load.read import MAX_BYTES, READERS, read_document
+from lessons.step1_load.samples import SAMPLES
+from lessons.step2_chunk.headings import split_headings
+from lessons.step3_overlap.near import SHARED_BEGINNING
+from lessons.terms import WORDS
+from tests.documents import encrypted, pdf
+from tests.learner import FRAME, LESSONS, Learner, listed, sentence
+
+RULE = "La cancelación de una reserva es gratuita hasta 24 horas antes de la hora de inicio."
+EXCEPTION = "Más tarde, la cancelación solo se acepta en recepción y se cobra la primera hora."
+
+OWN = "# Jardín\n\nRegar cada tarde.\n\n# Llaves\n\nLa llave está en recepción.\n".encode()
+OWN_PDF = pdf("Regar cada tarde.", "La llave está en la entrada.", bookmarks=[("Jardín", 1, 1), ("Llaves", 2, 1)])
+
+REFUSED = {
+    "empty": ("vacio.md", b" \n\t"),
+    "no_text": ("escaneado.pdf", pdf("")),
+    "password": ("secreto.pdf", encrypted(pdf("Hola."), "clave")),
+    "damaged": ("roto.pdf", b"%PDF-1.7\nno hay nada"),
+    "binary": ("foto.txt", bytes(range(256)) * 4),
+    "too_large": ("enorme.txt", b"a" * (MAX_BYTES + 1)),
+    "unknown_type": ("foto.png", b"\x89PNG\r\n\x1a\n"),
+}
+"""A file for each reason to refuse one."""
+
+FIRST_PARTS = {"load": "intro", "chunk": "opening", "overlap": "opening", "bm25": "opening", "passage": "opening"}
+
+
+# Every page, language, document, cut and score
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("document", "by_headings", "fixed"),
+    [
+        ("room_rules.md", (3, "Cancelaciones", "Cancelaciones"), (2, "Reservas", "Reservas")),
+        ("room_rules.en.md", (3, "Cancellations", "Cancellations"), (2, "Bookings", "Bookings")),
+        (
+            "tool_library.pdf",
+            (13, "Plazos y tarifas", "Plazos y tarifas (tie)"),
+            (10, "Reservar una herramienta", "Plazos y tarifas"),
+        ),
+        (
+            "tool_library.en.pdf",
+            (13, "Loan periods and fees", "Loan periods and fees"),
+            (10, "While you have the tool", "While you have the tool"),
+        ),
+    ],
+)
+def test_every_page_names_the_winner_of_each_cut_and_score_in_either_language(
+    language: str, document: str, by_headings: tuple[int, str, str], fixed: tuple[int, str, str]
+) -> None:
+    tie = {"es": "(empate)", "en": "(tie)"}[language]
+    learner = Learner(lang=language, doc=document)
+    for cut, (n, by_bm25, by_overlap) in (("headings", by_headings), ("fixed", fixed)):
+        learner.go("overlap").choose("cut", cut)
+        for score, winner in (("bm25", by_bm25), ("overlap", by_overlap)):
+            learner.go("passage").choose("score", score)
+            for lesson in LESSONS:
+                learner.go(lesson).reads(FIRST_PARTS[lesson])
+                shown, _, passages, question, by, won = learner.trail
+                assert (shown, passages) == (document, learner.words("trail_passages", of=FRAME, n=n))
+                assert question == learner.words("trail_question", of=FRAME, question=SAMPLES[document].question)
+                assert by == learner.words(f"trail_score_{score}", of=FRAME)
+                assert won == winner.replace("(tie)", tie)
+                assert [piece for piece in learner.pieces if not piece.startswith(f'<div lang="{language}">')] == []
+                # Every place in the prose was filled.
+                assert [said for said in learner.said if "{" in said or "}" in said] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_question_of_unknown_words_has_no_winner_and_every_page_says_so(lesson: str, language: str) -> None:
+    learner = Learner(lesson, lang=language).ask("zzz qqq")
+    assert learner.trail[3:] == [
+        learner.words("trail_question", of=FRAME, question="zzz qqq"),
+        "BM25",
+        learner.words("trail_no_winner", of=FRAME),
+    ]
+    if lesson != "chunk":
+        learner.reads("no_hit", of="step3_overlap")
+    assert learner.of_kind("passage") == []
+    learner.go("passage").choose("score", "overlap").reads("no_hit", of="step3_overlap")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize("question", ["", "   ", "¿…?"])
+def test_without_a_question_there_is_no_winner_and_every_page_says_so(lesson: str, language: str, question: str) -> None:
+    learner = Learner(lesson, lang=language).ask(question)
+    asked = ("trail_question", {"question": question}) if question.strip() else ("trail_no_question", {})
+    assert learner.trail[3:] == [
+        learner.words(asked[0], of=FRAME, **asked[1]),
+        "BM25",
+        learner.words("trail_no_winner", of=FRAME),
+    ]
+    if lesson != "chunk" and not question.strip():
+        learner.reads("no_question", of="step3_overlap")
+    assert learner.of_kind("passage") == []
+
+
+# First sight
+
+
+def test_the_first_page_opens_on_a_found_passage_with_its_words_marked() -> None:
+    learner = Learner(locale="es-ES")
+    assert learner.trail == [
+        "room_rules.md",
+        "por encabezados",
+        "3 pasajes",
+        "«cancelación reserva»",
+        "BM25",
+        "Cancelaciones",
+    ]
+    learner.reads("found", name="room_rules.md", title="Cancelaciones", place="líneas 5–6")
+    [passage] = learner.of_kind("passage")
+    assert passage.text == f"{RULE}\n{EXCEPTION}"
+    assert passage.marks == ["cancelación", "reserva", "cancelación"]
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"), [("es-MX", "es"), ("ca", "es"), ("gl-ES", "es"), ("en-GB", "en"), ("de-DE", "en"), ("", "en")]
+)
+def test_the_language_follows_the_browser(locale: str, language: str) -> None:
+    assert Learner(locale=locale).language == language
+
+
+def test_a_link_in_one_language_opens_in_it_whatever_the_browser_speaks() -> None:
+    assert Learner(locale="en-GB", lang="es").language == "es"
+
+
+def test_the_first_lesson_counts_what_came_out_of_the_file() -> None:
+    data = SAMPLES["room_rules.md"].read_bytes()
+    assert Learner("load", lang="es").facts == {
+        "Archivo": "room_rules.md",
+        "Bytes leídos": "506",
+        "Codificación": "UTF-8",
+        "Caracteres": "496",
+        "Líneas": "9",
+        "Encabezados": "3, de las marcas de Markdown",
+        "SHA-256 del archivo": hashlib.sha256(data).hexdigest(),
+    }
+
+
+# Lesson 2, chunk
+
+
+def test_the_second_lesson_opens_at_a_size_that_parts_the_rule_from_its_exception() -> None:
+    learner = Learner("chunk", lang="es")
+    assert learner.controls == {"cut": "headings", "size": 400, "overlap": 66, "max_level": 2, "keep_words": True}
+    learner.reads("opened_at", size=400)
+    learner.reads("parted", n=1).reads("section_parted", title="Cancelaciones", place="líneas 5–6")
+    assert [block.text for block in learner.of_kind("blockquote")] == [RULE, EXCEPTION]
+
+
+def test_the_counts_say_how_many_sections_each_cut_keeps_whole() -> None:
+    learner = Learner("chunk", lang="es")
+    assert learner.table() == [["Tamaño fijo", "2", "2 de 3", "1"], ["Por encabezados", "3", "3 de 3", "0"]]
+    learner.choose("size", 900).reads("all_whole", size=900, overlap=66)
+    assert learner.table() == [["Tamaño fijo", "1", "3 de 3", "0"], ["Por encabezados", "3", "3 de 3", "0"]]
+    assert learner.of_kind("blockquote") == []
+
+
+def test_both_cuts_show_the_whole_text_and_number_their_passages() -> None:
+    learner = Learner("chunk", lang="es")
+    text = read_document(SAMPLES["room_rules.md"].read_bytes(), "room_rules.md").text
+    assert [block.text for block in learner.of_kind("whole")] == [text, text]
+    learner.reads("side_fixed", size=400, overlap=66, n=2).reads("side_headings", level=2, n=3)
+    [sides] = [piece for piece in learner.pieces if 'class="side"' in piece]
+    numbers = [part.split('"')[0] for part in sides.split('data-n="')[1:]]
+    assert numbers == ["1", "2", "1", "2", "3"]
+
+
+def test_lowering_the_size_lowers_the_overlap_with_it_and_says_so_once() -> None:
+    learner = Learner("chunk", lang="es").choose("size", 120)
+    assert (learner.controls["size"], learner.controls["overlap"]) == (120, 60)
+    learner.reads("overlap_lowered", size=120, overlap=60)
+    assert (learner.link["size"], learner.link["overlap"]) == ("120", "60")
+    learner.choose("size", 140)
+    assert (learner.controls["size"], learner.controls["overlap"]) == (140, 60)
+    assert learner.of_kind("note") == []
+
+
+def test_a_section_longer_than_every_passage_is_said_to_be_cut_inside_a_sentence() -> None:
+    learner = Learner("chunk", lang="es", size="50", overlap="0")
+    learner.reads("section_inside", title="Horario", place="línea 9")
+    assert [block.text for block in learner.of_kind("blockquote")][-1] == "El centro abre de lunes a viernes, de 9 a 21 horas."
+
+
+def test_headings_without_text_are_counted_and_make_no_passage() -> None:
+    learner = Learner("chunk", lang="es").upload("a.md", b"# Uno\n\n## Dos\n\nTexto.\n\n## Tres\n")
+    learner.reads("empty_sections", n=2, titles="Uno, Tres")
+    assert learner.trail[2] == "1 pasaje"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_headings_the_heading_cut_says_so_and_takes_the_pages_or_the_whole_text(language: str) -> None:
+    learner = Learner("chunk", lang=language).upload("a.txt", b"Uno.\n\nDos.")
+    learner.reads("side_no_headings_whole").reads("no_sections_whole")
+    assert learner.trail[1] == learner.words("cut_whole")
+    assert "max_level" not in learner.controls
+    learner.upload("a.pdf", pdf("Uno.", "Dos.", "Tres."))
+    learner.reads("side_no_headings_pages", n=3).reads("no_sections_pages")
+    assert learner.trail[1] == learner.words("cut_pages")
+    # The pages are the sections, and the one fixed passage holds all three.
+    assert [row[1] for row in learner.table()] == ["1", "3"]
+
+
+def test_a_deeper_level_cuts_a_section_further() -> None:
+    learner = Learner("chunk", lang="es").upload("a.md", b"# Uno\n\nA.\n\n## Dos\n\nB.\n\n### Tres\n\nC.\n")
+    assert learner.trail[2] == "2 pasajes"
+    assert learner.choose("max_level", 3).go("chunk").trail[2] == "3 pasajes"
+    assert learner.choose("max_level", 1).go("chunk").trail[2] == "1 pasaje"
+
+
+# Lesson 3, overlap
+
+
+def test_the_overlap_scores_are_two_one_and_none_and_the_table_has_a_row_for_each_passage() -> None:
+    learner = Learner("overlap", lang="es")
+    assert learner.facts == {"cancelación": "está en 1 de 3 pasajes", "reserva": "está en 2 de 3 pasajes"}
+    learner.reads("winner", title="Cancelaciones", score=2, most=2)
+    learner.reads("table_caption", of=FRAME, hits=2, total=3)
+    assert learner.table() == [
+        ["1", "Cancelaciones líneas 5–6", "cancelación +1 reserva +1", "2"],
+        ["2", "Reservas línea 2", "reserva +1", "1"],
+        ["–", "Horario línea 9", "–", "0"],
+    ]
+
+
+def test_the_same_holds_for_the_english_twin() -> None:
+    learner = Learner("overlap", lang="en")
+    assert learner.facts == {"cancellation": "is in 1 of 3 passages", "booking": "is in 2 of 3 passages"}
+    assert learner.table() == [
+        ["1", "Cancellations lines 5–6", "cancellation +1 booking +1", "2"],
+        ["2", "Bookings line 2", "booking +1", "1"],
+        ["–", "Opening hours line 9", "–", "0"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "reason", "near"),
+    [
+        ("es", "cancelar", "near_ending", "cancelación"),
+        ("es", "cancelacion", "near_accent", "cancelación"),
+        ("es", "anular", "near_none", ""),
+        ("es", "cancelaciones", "only_titles", ""),
+        ("en", "cancel", "near_ending", "cancellation"),
+        ("en", "cancellations", "only_titles", ""),
+    ],
+)
+def test_a_word_that_finds_nothing_is_given_its_reason(language: str, question: str, reason: str, near: str) -> None:
+    learner = Learner("overlap", lang=language).ask(question).reads("no_hit", of="step3_overlap")
+    why = f"{learner.words('word_missing')}. {learner.words(reason, near=near, letters=SHARED_BEGINNING)}"
+    assert learner.facts == {question: why}
+
+
+def test_a_synonym_of_two_words_is_given_a_reason_for_each() -> None:
+    learner = Learner("overlap", lang="en").ask("call off").reads("no_hit", of="step3_overlap")
+    why = f"{learner.words('word_missing')}. {learner.words('near_none', letters=SHARED_BEGINNING)}"
+    assert learner.facts == {"call": why, "off": why}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_questions_to_try_are_buttons_that_ask_them(language: str) -> None:
+    sample = next(sample for sample in SAMPLES.values() if sample.language == language)
+    learner = Learner("overlap", lang=language)
+    assert learner.buttons == list(sample.tries)
+    learner.press(sample.tries[0])
+    assert learner.question == sample.tries[0]
+    assert list(learner.facts) == [sample.tries[0]]
+
+
+def test_where_nothing_is_found_words_of_the_document_are_offered_and_one_click_finds_them() -> None:
+    learner = Learner("overlap", lang="es").ask("anular")
+    assert "gratuita" in learner.buttons
+    learner.press("gratuita")
+    assert learner.hits == [["1", "Cancelaciones líneas 5–6", "gratuita +1", "1"]]
+
+
+def test_a_word_of_a_title_is_a_hit_once_titles_count() -> None:
+    learner = Learner("overlap", lang="es").ask("cancelaciones").choose("titles", True)
+    assert learner.hits == [["1", "Cancelaciones líneas 5–6", "cancelaciones +1", "1"]]
+    learner.go("passage").reads("in_title", terms="cancelaciones")
+    [passage, *_] = learner.of_kind("passage")
+    assert (passage.text, passage.marks) == (f"{RULE}\n{EXCEPTION}", [])
+    assert learner.choose("titles", False).trail[-1] == learner.words("trail_no_winner", of=FRAME)
+
+
+def test_ties_are_shown_as_ties_and_the_first_in_the_document_wins() -> None:
+    learner = Learner("overlap", lang="es", score="overlap").ask("recepción")
+    learner.reads("winner_tied", n=2, score=1, most=1, title="Reservas")
+    assert learner.hits == [
+        ["1 (empate)", "Reservas línea 2", "recepción +1", "1"],
+        ["1 (empate)", "Cancelaciones líneas 5–6", "recepción +1", "1"],
+    ]
+    assert learner.trail[-1] == "Reservas (empate)"
+    learner.go("passage").reads("winner_tied", title="Reservas", score=1, n=1)
+
+
+def test_a_repeated_word_counts_once() -> None:
+    learner = Learner("overlap", lang="es").ask("reserva Reserva RESERVA")
+    assert learner.facts == {"reserva": "está en 2 de 3 pasajes"}
+    learner.reads("winner_tied", n=2, score=1, most=1, title="Reservas")
+
+
+# Lesson 4, BM25
+
+
+def test_every_bm25_score_comes_with_the_numbers_that_make_it() -> None:
+    # The passages have 46, 31 and 12 terms: 89 / 3 = 29.6667 on average.
+    learner = Learner("bm25", lang="es").reads("agree", title="Cancelaciones", score="1.8419", other="Cancelaciones", n=1)
+    assert learner.table() == [
+        ["1", "Cancelaciones líneas 5–6", "cancelación +1.3812 reserva +0.4607", "1.8419", "1"],
+        ["2", "Reservas línea 2", "reserva +0.5705", "0.5705", "2"],
+        ["–", "Horario línea 9", "–", "0.0000", "–"],
+    ]
+    learner.reads("lengths", length=31, n=3, terms=89, average="29.6667")
+    # ln(1 + 2.5/1.5) = ln 2.6667 = 0.9808; ln(1 + 1.5/2.5) = ln 1.6 = 0.4700
+    first = "0.9808 × 2 × (1.5 + 1) / (2 + 1.5 × (1 − 0.75 + 0.75 × 31 / 29.6667)) = 1.3812"
+    second = "0.4700 × 1 × (1.5 + 1) / (1 + 1.5 × (1 − 0.75 + 0.75 × 31 / 29.6667)) = 0.4607"
+    assert learner.table(1) == [
+        ["cancelación", "2", "1", "ln(1 + (3 − 1 + 0.5) / (1 + 0.5)) = 0.9808", first],
+        ["reserva", "1", "2", "ln(1 + (3 − 2 + 0.5) / (2 + 0.5)) = 0.4700", second],
+        ["Suma", "", "", "", "1.3812 + 0.4607 = 1.8419"],
+    ]
+    learner.reads("no_probability")
+
+
+def test_the_sliders_change_the_score() -> None:
+    # With k1 = 0 a part is its idf: 0.9808 + 0.4700 = 1.4508
+    learner = Learner("bm25", lang="es").choose("k1", 0.0)
+    assert learner.hits == [
+        ["1", "Cancelaciones líneas 5–6", "cancelación +0.9808 reserva +0.4700", "1.4508", "1"],
+        ["2", "Reservas línea 2", "reserva +0.4700", "0.4700", "2"],
+    ]
+    # With b = 0 and k1 = 1.5: 0.4700 × 2 × 2.5 / 3.5 = 0.6714 where it stands twice
+    learner.choose("k1", 1.5).choose("b", 0.0)
+    assert [row[2] for row in learner.hits] == ["cancelación +1.4012 reserva +0.4700", "reserva +0.6714"]
+
+
+def test_the_librarys_idf_is_warned_of_where_a_frequent_word_gets_a_share_of_the_average() -> None:
+    document = read_document(SAMPLES["room_rules.md"].read_bytes(), "room_rules.md")
+    theirs = BM25Okapi([WORDS.terms(passage.text) for passage in split_headings(document)]).idf["reserva"]
+    learner = Learner("bm25", lang="es").choose("idf", "rank_bm25")
+    learner.reads("pitfall_floored", term="reserva", df=2, n=3, idf=f"{theirs:.4f}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_librarys_idf_is_warned_of_where_it_is_nothing_or_below(language: str) -> None:
+    data = b"# A\n\nuno dos\n\n# B\n\nuno tres"
+    learner = Learner("bm25", lang=language).upload("a.md", data).ask("uno dos").choose("idf", "rank_bm25")
+    theirs = BM25Okapi([["uno", "dos"], ["uno", "tres"]]).idf["uno"]
+    learner.reads("pitfall_half", term="dos", df=1, n=2)
+    learner.reads("pitfall_negative", term="uno", df=2, n=2, idf=f"{theirs:.4f}")
+    assert theirs < 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_the_librarys_idf_does_not_mislead_the_page_says_that_too(language: str) -> None:
+    learner = Learner("bm25", lang=language, doc="room_rules.md").ask("cancelación").choose("idf", "rank_bm25")
+    learner.reads("idf_fine")
+    assert learner.of_kind("note") == []
+
+
+def test_where_overlap_and_bm25_disagree_the_page_names_both_winners() -> None:
+    learner = Learner("bm25", lang="es", cut="fixed", idf="rank_bm25")
+    assert [(row[1], row[4]) for row in learner.table()] == [("Cancelaciones líneas 5–9", "2"), ("Reservas líneas 1–6", "1")]
+    learner.reads("disagree", title="Cancelaciones", other="Reservas", score="-0.1294")
+
+
+def test_equal_bm25_scores_are_shown_as_a_tie() -> None:
+    learner = Learner("bm25", lang="es").upload("a.md", b"# A\n\nuno dos\n\n# B\n\nuno dos").ask("dos")
+    # Both hold it once: idf ln(1 + 0.5/2.5) = 0.1823, at average length tf × 2.5 / (tf + 1.5) = 1
+    assert learner.table() == [
+        ["1 (empate)", "A línea 3", "dos +0.1823", "0.1823", "1 (empate)"],
+        ["1 (empate)", "B línea 7", "dos +0.1823", "0.1823", "1 (empate)"],
+    ]
+    learner.reads("tied", n=2, title="A", score="0.1823", other="A")
+    assert learner.trail[-1] == "A (empate)"
+
+
+def test_any_hit_can_be_explained() -> None:
+    learner = Learner("bm25", lang="es")
+    assert learner.explained == ["1. Cancelaciones (líneas 5–6)", "2. Reservas (línea 2)"]
+    assert learner.explain(1).table(1)[-1] == ["Suma", "", "", "", "0.5705 = 0.5705"]
+
+
+# Lesson 5, the passage
+
+
+def test_the_winner_stands_with_its_place_in_the_file_and_is_read_again() -> None:
+    learner = Learner("passage", lang="es").reads("winner", title="Cancelaciones", score="1.8419")
+    sha256 = hashlib.sha256(SAMPLES["room_rules.md"].read_bytes()).hexdigest()
+    assert learner.facts == {
+        "Archivo": "room_rules.md",
+        "Encabezados": "Cancelaciones",
+        "Líneas": "5–6",
+        "Caracteres": learner.words("offsets", start=265, end=431, total=496),
+        "SHA-256 del archivo": sha256,
+    }
+    learner.reads("check_identical", place="Líneas 5–6", sha256=sha256).reads("check_how")
+    learner.reads("position", number=2, total=3, percent=53)
+    before, after = learner.words("before", title="Reservas"), learner.words("after", title="Horario")
+    assert [said for said in learner.said if said in (before, after)] == [before, after]
+    assert [block.text for block in learner.of_kind("neighbour")][1] == "El centro abre de lunes a viernes, de 9 a 21 horas."
+
+
+def test_the_context_block_holds_each_hit_under_its_source() -> None:
+    learner = Learner("passage", lang="es").reads("context", n=2, most=4)
+    booking = (
+        "La reserva de una sala se hace en la web o en recepción, con tu nombre y el número de personas. "
+        "Cada reserva dura tres horas como máximo. "
+        "Para grupos de más de doce personas hace falta la sala grande, que también se pide en recepción."
+    )
+    assert learner.app.main.code[-1].value == (
+        f"[Fuente: room_rules.md, líneas 5–6]\n{RULE}\n{EXCEPTION}\n\n---\n\n[Fuente: room_rules.md, línea 2]\n{booking}"
+    )
+
+
+def test_a_pdf_is_cited_by_its_page() -> None:
+    learner = Learner("passage", lang="en").upload("casa.pdf", OWN_PDF).ask("llave")
+    assert learner.app.main.code[-1].value == "[Source: casa.pdf, page 2]\nLa llave está en la entrada."
+    learner.reads("check_identical_one", place="Page 2", sha256=hashlib.sha256(OWN_PDF).hexdigest())
+
+
+def test_the_score_that_decides_is_the_learners_choice_on_every_page() -> None:
+    learner = Learner("passage", lang="es", doc="tool_library.pdf", cut="fixed")
+    assert learner.trail[4:] == ["BM25", "Reservar una herramienta"]
+    learner.choose("score", "overlap")
+    for lesson in LESSONS:
+        assert learner.go(lesson).trail[4:] == ["coincidencias", "Plazos y tarifas"]
+
+
+# Uploads
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize(("name", "data", "place"), [("casa.md", OWN, "7"), ("casa.pdf", OWN_PDF, "2")], ids=["md", "pdf"])
+def test_a_file_uploaded_on_any_lesson_is_the_document_of_all(
+    language: str, lesson: str, name: str, data: bytes, place: str
+) -> None:
+    learner = Learner(lesson, lang=language).upload(name, data).ask("llave")
+    assert learner.documents == [*SAMPLES, listed(name, data)]
+    for other in LESSONS:
+        learner.go(other)
+        assert learner.trail[0] == name
+        assert learner.trail[2:] == [
+            learner.words("trail_passages", of=FRAME, n=2),
+            learner.words("trail_question", of=FRAME, question="llave"),
+            "BM25",
+            "Llaves",
+        ]
+    assert learner.facts[learner.words("fact_sha256")] == hashlib.sha256(data).hexdigest()
+    assert learner.facts[learner.words("fact_page" if name.endswith(".pdf") else "fact_lines")] == place
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reason", REFUSED)
+def test_a_refused_file_is_given_its_reason_and_the_document_before_stays(language: str, reason: str) -> None:
+    name, data = REFUSED[reason]
+    learner = Learner("passage", lang=language)
+    before = learner.trail
+    learner.upload(name, data)
+    refused = [sentence(language, "step1_load", "refused", name=name)]
+    refused.append(sentence(language, "step1_load", f"refused_{reason}", megabytes=20, formats=", ".join(READERS)))
+    for lesson in LESSONS:
+        assert [block.text for block in learner.go(lesson).of_kind("refusal")][:2] == refused
+        assert learner.trail == before
+    assert learner.documents == list(SAMPLES)
+    # A file that can be read takes its place, and the reason goes.
+    learner.upload("casa.md", OWN)
+    assert learner.trail[0] == "casa.md"
+    assert refused[0] not in learner.said
+
+
+def test_there_is_a_refused_file_for_every_reason() -> None:
+    assert set(REFUSED) == set(get_args(Reason))
+
+
+def test_after_a_refusal_an_upload_from_before_stays_in_use() -> None:
+    learner = Learner("overlap", lang="es").upload("casa.md", OWN).ask("llave").upload("foto.png", b"\x89PNG")
+    assert learner.trail[0] == "casa.md"
+    assert learner.hits == [["1", "Llaves línea 7", "llave +1", "1"]]
+
+
+def test_two_uploads_stand_in_the_list_and_either_can_be_taken_up_again() -> None:
+    cat = b"El gato duerme. La llave no."
+    learner = Learner("overlap", lang="es").upload("casa.md", OWN).upload("gato.txt", cat)
+    assert learner.documents == [*SAMPLES, listed("casa.md", OWN), listed("gato.txt", cat)]
+    assert learner.ask("llave").trail[0] == "gato.txt"
+    assert learner.pick(len(SAMPLES)).trail[0] == "casa.md"
+    assert learner.hits == [["1", "Llaves línea 7", "llave +1", "1"]]
+    assert learner.pick(0).trail[0] == "room_rules.md"
+    assert learner.pick(len(SAMPLES) + 1).trail[0] == "gato.txt"
+
+
+def test_two_uploads_of_one_name_are_told_apart_by_the_beginning_of_their_hash() -> None:
+    learner = Learner(lang="es").upload("a.txt", b"uno").upload("a.txt", b"dos")
+    assert learner.documents == [*SAMPLES, listed("a.txt", b"uno"), listed("a.txt", b"dos")]
+    assert learner.pick(len(SAMPLES)).facts["SHA-256 del archivo"] == hashlib.sha256(b"uno").hexdigest()
+
+
+def test_the_same_bytes_under_another_name_are_another_document() -> None:
+    learner = Learner(lang="es").upload("a.txt", b"uno").upload("b.txt", b"uno")
+    assert learner.documents == [*SAMPLES, listed("a.txt", b"uno"), listed("b.txt", b"uno")]
+    assert learner.trail[0] == "b.txt"
+    assert learner.pick(len(SAMPLES)).trail[0] == "a.txt"
+
+
+def test_of_many_uploads_the_oldest_go() -> None:
+    learner = Learner(lang="es")
+    for number in range(10):
+        learner.upload(f"{number}.txt", str(number).encode())
+    assert learner.documents == [*SAMPLES, *(listed(f"{number}.txt", str(number).encode()) for number in range(2, 10))]
+    assert learner.trail[0] == "9.txt"
+
+
+def test_one_learners_upload_is_not_in_the_list_of_another() -> None:
+    one, other = Learner(lang="es").upload("casa.md", OWN), Learner(lang="es")
+    assert other.documents == list(SAMPLES)
+    assert one.go("chunk").trail[0] == "casa.md"
+
+
+# One state
+
+
+def test_an_example_that_nobody_touched_follows_the_language() -> None:
+    learner = Learner("overlap", lang="es").switch("en")
+    assert (learner.trail[0], learner.question) == ("room_rules.en.md", "cancellation booking")
+    learner.switch("es")
+    assert (learner.trail[0], learner.question) == ("room_rules.md", "cancelación reserva")
+
+
+def test_a_moved_control_does_not_keep_the_example_from_following_the_language() -> None:
+    learner = Learner("bm25", lang="es").choose("k1", 0.5).switch("en")
+    assert (learner.trail[0], learner.question, learner.controls["k1"]) == ("room_rules.en.md", "cancellation booking", 0.5)
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_question_that_was_asked_stays_with_its_document_when_the_language_is_switched(lesson: str) -> None:
+    learner = Learner(lesson, lang="es").ask("recepción").switch("en")
+    assert (learner.trail[0], learner.question) == ("room_rules.md", "recepción")
+    assert learner.trail[-1] == "Reservas"
+
+
+def test_switching_the_language_keeps_document_question_and_every_control() -> None:
+    learner = Learner("chunk", lang="es").upload("casa.md", OWN).ask("llave")
+    learner.choose("size", 300).choose("overlap", 20).choose("keep_words", False).choose("max_level", 1)
+    learner.go("bm25").choose("k1", 0.7).choose("b", 0.3).choose("idf", "rank_bm25").choose("cut", "fixed").choose("titles", True)
+    before = learner.link
+    learner.switch("en")
+    assert learner.link == {**before, "lang": "en"}
+    assert (learner.trail[0], learner.question) == ("casa.md", "llave")
+    assert learner.controls == {"k1": 0.7, "b": 0.3, "idf": "rank_bm25", "cut": "fixed", "titles": True}
+    assert learner.go("chunk").controls == {
+        "size": 300, "overlap": 20, "keep_words": False, "max_level": 1, "cut": "fixed",
+    }  # fmt: skip
+
+
+def test_every_choice_survives_every_change_of_page() -> None:
+    learner = Learner("bm25", lang="es").choose("k1", 0.7).choose("b", 0.3).choose("idf", "rank_bm25").choose("titles", True)
+    learner.go("chunk").choose("size", 300).choose("overlap", 20).choose("keep_words", False).choose("max_level", 1)
+    learner.go("passage").choose("score", "overlap").choose("cut", "fixed").ask("sala grande")
+    before = learner.link
+    for lesson in (*LESSONS, *reversed(LESSONS)):
+        assert learner.go(lesson).link == before
+    assert learner.go("bm25").controls == {"k1": 0.7, "b": 0.3, "idf": "rank_bm25", "titles": True, "cut": "fixed"}
+
+
+def test_another_document_brings_its_own_question_until_one_was_asked() -> None:
+    learner = Learner("overlap", lang="es")
+    names = list(SAMPLES)
+    for position in (2, 0, 3):
+        assert learner.pick(position).question == SAMPLES[names[position]].question
+    assert learner.ask("sala").pick(2).question == "sala"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_upload_is_first_asked_two_words_of_its_own_and_the_page_says_so(language: str) -> None:
+    learner = Learner("overlap", lang=language).upload("casa.md", OWN).reads("own_question", of=FRAME)
+    assert learner.question == "llave recepción"
+    assert learner.trail[-1] == "Llaves"
+    for lesson in LESSONS:
+        learner.go(lesson).reads("own_question", of=FRAME)
+    assert learner.ask("regar").of_kind("note") == []
+    assert learner.trail[-1] == "Jardín"
+
+
+def test_a_question_that_was_asked_is_asked_of_an_upload_too() -> None:
+    learner = Learner("overlap", lang="es").ask("tarde").upload("casa.md", OWN)
+    assert (learner.question, learner.trail[-1]) == ("tarde", "Jardín")
+    assert learner.of_kind("note") == []
+
+
+def test_size_and_overlap_follow_the_document_until_they_were_moved() -> None:
+    learner = Learner("chunk", lang="es").pick(2)
+    assert (learner.controls["size"], learner.controls["overlap"]) == (900, 150)
+    assert (learner.pick(0).controls["size"], learner.controls["overlap"]) == (400, 66)
+    assert learner.choose("overlap", 10).pick(2).controls["size"] == 400
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_starting_again_gives_back_the_first_state_and_keeps_the_files(language: str) -> None:
+    first = Learner("passage", lang=language)
+    learner = Learner("chunk", lang=language).upload("casa.md", OWN).ask("llave").choose("size", 200)
+    learner.go("passage").choose("score", "overlap").choose("cut", "fixed").choose("titles", True)
+    learner.press(sentence(language, FRAME, "reset"))
+    assert learner.link == first.link
+    assert learner.said == first.said
+    assert learner.documents[len(SAMPLES) :] == [listed("casa.md", OWN)]
+    assert learner.switch("en").trail[0] == "room_rules.en.md"
+
+
+def test_each_lesson_leads_to_the_next_and_the_last_to_the_first() -> None:
+    slugs = list(LESSONS)
+    for number, (lesson, following) in enumerate(zip(slugs, [*slugs[1:], slugs[0]], strict=True), start=1):
+        learner = Learner(lesson, lang="es").reads("lesson", of=FRAME, n=number, total=5)
+        [link] = [node.proto for node in learner.app.main.get("page_link")]
+        assert (link.page or slugs[0]) == following

@@ -1,0 +1,555 @@
+import codecs
+import hashlib
+import re
+from importlib.util import find_spec
+
+import pytest
+from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, NameObject, StreamObject, TextStringObject
+
+from lessons.step1_load import read
+from lessons.step1_load.document import Document, Heading, Page, ReadingWarning, UnreadableDocument
+from lessons.step1_load.read import MAX_BYTES, read_document
+from tests.documents import encrypted, markdown, paged, pdf, plain, with_broken_page, writer_of, written
+
+
+def outline(document: Document) -> list[tuple[int, str]]:
+    return [(heading.level, heading.title) for heading in document.headings]
+
+
+def refusal(data: bytes, name: str) -> str:
+    with pytest.raises(UnreadableDocument) as caught:
+        read_document(data, name)
+    assert caught.value.name == name
+    assert str(caught.value) == f"{name!r} cannot be read: {caught.value.reason}"
+    return caught.value.reason
+
+
+# What every format has in common
+
+
+def test_a_document_is_its_name_its_hash_and_its_text() -> None:
+    data = b"Uno.\r\nDos.\n"
+    assert read_document(data, "notas.txt") == Document(
+        name="notas.txt", sha256=hashlib.sha256(data).hexdigest(), text="Uno.\r\nDos.\n", kind="text", encoding="UTF-8"
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("a.md", "markdown"), ("a.MARKDOWN", "markdown"), ("a.txt", "text"), ("a.b.TXT", "text"), ("dir.md/a.txt", "text")],
+)
+def test_the_ending_of_the_name_tells_the_format(name: str, kind: str) -> None:
+    document = read_document(b"# x\n\ny", name)
+    assert (document.kind, document.name) == (kind, name)
+
+
+@pytest.mark.parametrize("name", ["a.docx", "a", "", ".md", "a.md.zip", "a.md ", "md"])
+def test_other_endings_are_an_unknown_type(name: str) -> None:
+    assert refusal(b"# x\n\ny", name) == "unknown_type"
+
+
+@pytest.mark.parametrize("name", ["a.md", "a.txt", "a.pdf"])
+@pytest.mark.parametrize("data", [b"", b" \n\t\r\n"])
+def test_no_bytes_or_only_blanks_are_empty(name: str, data: bytes) -> None:
+    assert refusal(data, name) == "empty"
+
+
+@pytest.mark.parametrize("name", ["a.md", "a.txt"])
+@pytest.mark.parametrize("data", [codecs.BOM_UTF8, codecs.BOM_UTF8 + b"\n", "\u00a0\u2028\n".encode()])
+def test_a_byte_order_mark_or_blanks_of_other_kinds_are_empty_too(name: str, data: bytes) -> None:
+    assert refusal(data, name) == "empty"
+
+
+def test_a_file_of_just_the_limit_is_read_and_one_byte_more_is_too_large() -> None:
+    assert len(read_document(b"a" * MAX_BYTES, "a.txt").text) == 20 * 1024 * 1024
+    assert refusal(b"a" * (MAX_BYTES + 1), "a.txt") == "too_large"
+
+
+def test_an_unknown_type_is_told_before_the_size() -> None:
+    assert refusal(b"a" * (MAX_BYTES + 1), "a.zip") == "unknown_type"
+
+
+def test_the_text_its_pages_and_its_headings_stay_out_of_what_a_document_prints() -> None:
+    document = paged("secreto", bookmarks=[("secreto", 1, 1)])
+    assert repr(document) == (
+        f"Document(name='guide.pdf', sha256='{document.sha256}', kind='pdf', warnings=(), encoding='', body_start=0)"
+    )
+
+
+# Encodings
+
+
+@pytest.mark.parametrize(
+    ("data", "text", "encoding"),
+    [
+        ("cancelación €".encode(), "cancelación €", "UTF-8"),
+        (codecs.BOM_UTF8 + "año".encode(), "año", "UTF-8 BOM"),
+        (codecs.BOM_UTF8 + "\ufeffaño".encode(), "\ufeffaño", "UTF-8 BOM"),  # only the first mark is no text
+        ("cancelación – 5 €".encode("cp1252"), "cancelación – 5 €", "Windows-1252"),
+        ("áé".encode("latin-1"), "áé", "Windows-1252"),
+        (b"a\tb\x0cc\x1bd", "a\tb\x0cc\x1bd", "UTF-8"),
+    ],
+)
+@pytest.mark.parametrize("name", ["a.txt", "a.md"])
+def test_utf8_first_then_windows_1252(name: str, data: bytes, text: str, encoding: str) -> None:
+    document = read_document(data, name)
+    assert (document.text, document.encoding) == (text, encoding)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        "hola".encode("utf-16"),
+        codecs.BOM_UTF16_BE + "hola".encode("utf-16-be"),
+        codecs.BOM_UTF16_LE + "漢字".encode("utf-16-le"),  # no byte that Windows-1252 would not take
+        "hola".encode("utf-16-le"),
+        "hola".encode("utf-32"),
+        b"caf\xe9 \x81 \x8d",  # Windows-1252 has no such characters
+        b"caf\xe9 \x01",  # no control character in Windows-1252
+        b"\x00" * 40,
+        b"a" * 1000 + b"\x00",  # not one NUL, however long the text
+        b"\x89PNG\r\n\x1a\n" + bytes(range(256)),
+        b"a\x07",
+    ],
+)
+@pytest.mark.parametrize("name", ["a.txt", "a.md"])
+def test_other_encodings_and_binary_files_are_refused(name: str, data: bytes) -> None:
+    assert refusal(data, name) == "binary"
+
+
+def test_one_control_character_in_a_hundred_is_suffered_and_two_are_not() -> None:
+    assert plain("\x07" + "a" * 99).text == "\x07" + "a" * 99
+    assert refusal(b"\x07" + b"a" * 98, "a.txt") == "binary"  # 1 in 99
+    assert refusal(b"\x07\x7f" + b"a" * 197, "a.txt") == "binary"  # 2 in 199
+
+
+@pytest.mark.parametrize("control", [*range(1, 9), *range(14, 27), *range(28, 32), 127])
+def test_control_characters_of_no_honest_text_are_told(control: int) -> None:
+    assert refusal(b"a" + bytes([control]), "a.txt") == "binary"
+
+
+# Lines
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("", 1),
+        ("a", 1),
+        ("a\n", 1),
+        ("a\nb", 2),
+        ("a\n\n", 2),
+        ("a\r\nb\rc\nd", 4),
+        ("a\n\rb", 3),
+        ("a\u2028b\u0085c\x0bd\x0ce\x1cf\u2029g", 1),  # str.splitlines would see seven
+    ],
+)
+def test_lines_are_counted_as_an_editor_does(text: str, lines: int) -> None:
+    assert Document("a.txt", "", text, "text").line_count == lines
+
+
+def test_each_offset_is_on_a_line() -> None:
+    # a\r\n is offsets 0 to 2, b\r 3 and 4, c\n 5 and 6, d 7
+    document = plain("a\r\nb\rc\nd")
+    assert [document.line_at(offset) for offset in range(8)] == [1, 1, 1, 2, 2, 3, 3, 4]
+
+
+def test_a_document_without_pages_has_no_page() -> None:
+    assert plain("a").page_at(0) is None
+
+
+# Markdown
+
+
+def test_a_heading_knows_its_place() -> None:
+    # "uno" 0-2, line end 3, line end 4, "## Dos *tres* ##" 5-20: 16 characters, then a line end
+    assert markdown("uno\n\n## Dos *tres* ##\nx").headings == (Heading(2, "Dos tres", 5, 21, 3),)
+
+
+def test_a_heading_with_an_underline_covers_both_lines() -> None:
+    # "Uno" 0-2, end 3, "dos" 4-6, end 7, "===" 8-10
+    assert markdown("Uno\ndos\n===\nx").headings == (Heading(1, "Uno dos", 0, 11, 1),)
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_line_ends_of_each_kind_count_as_they_are(end: str) -> None:
+    text = f"# Uno{end}x{end}{end}Dos{end}---{end}y"
+    second = 6 + 3 * len(end)  # "# Uno", "x" and three line ends
+    assert markdown(text).headings == (Heading(1, "Uno", 0, 5, 1), Heading(2, "Dos", second, second + 6 + len(end), 4))
+    assert markdown(text).text == text
+
+
+def test_mixed_line_ends_keep_headings_on_their_lines() -> None:
+    text = "a\r\nb\r\r# Uno\r\n\n\r## Dos"
+    assert [(heading.line, text[heading.start : heading.end]) for heading in markdown(text).headings] == [
+        (4, "# Uno"),
+        (7, "## Dos"),
+    ]
+
+
+def test_other_separators_end_no_line_and_no_heading() -> None:
+    text = "# Uno\u2028dos\u0085tres\x0ccuatro\n\nx"
+    assert markdown(text).headings == (Heading(1, "Uno\u2028dos\u0085tres\x0ccuatro", 0, 21, 1),)
+
+
+def test_offsets_count_code_points_after_the_byte_order_mark() -> None:
+    document = read_document(codecs.BOM_UTF8 + "🙂\n\n# Título\n\nx".encode(), "a.md")
+    assert document.headings == (Heading(1, "Título", 3, 11, 3),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "```\n# a\n```\nx",
+        "~~~ python\n# a\n~~~\nx",
+        "````\n```\n# a\n````\nx",
+        "```\n# a",  # never closed
+        "    # a",
+        "<div>\n# a\n</div>",
+        "<!--\n# a\n\n# b\n-->\nx",
+        "`x\n#a`",
+    ],
+)
+def test_a_number_sign_in_code_or_html_is_no_heading(text: str) -> None:
+    assert markdown(text).headings == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [("> # a\n\n# b", 1), ("- # a\n- ## c\n\n# b", 2), ("> > # a\n\n# b", 1), ("1. x\n\n   y\n   ---\n\n# b", 1)],
+)
+def test_headings_in_quotes_and_lists_are_left_out_and_counted(text: str, count: int) -> None:
+    document = markdown(text)
+    assert outline(document) == [(1, "b")]
+    assert document.warnings == (ReadingWarning("nested_headings", count=count),)
+
+
+def test_a_document_whose_headings_are_all_its_own_has_no_warning() -> None:
+    assert markdown("# a\n\nb").warnings == ()
+
+
+@pytest.mark.parametrize(
+    ("source", "title"),
+    [
+        ("Hola **fuerte** y _suave_", "Hola fuerte y suave"),
+        ("El `código` aquí", "El código aquí"),
+        ("Un [enlace *con* marca](http://x.test 'pista')", "Un enlace con marca"),
+        ("Una ![imagen *con* texto](a.png) más", "Una imagen con texto más"),
+        ("[![alt](a.png)](b)", "alt"),
+        ("<https://x.test/a>", "https://x.test/a"),
+        ("A &amp; B &copy; &#42;", "A & B © *"),
+        ("\\*ni\\_negrita", "*ni_negrita"),
+        ("a <b>c</b> <script>x</script>", "a <b>c</b> <script>x</script>"),
+        ("$x$ :red[y] | z", "$x$ :red[y] | z"),
+        ("[ref] y [otra][ref]", "ref y otra"),
+        ("[sin destino]", "[sin destino]"),
+        ("&nbsp;Uno&nbsp;", "Uno"),
+    ],
+)
+def test_a_title_is_what_a_reader_sees(source: str, title: str) -> None:
+    assert outline(markdown(f"# {source}\n\n[ref]: /url\n\nx")) == [(1, title)]
+
+
+def test_a_line_break_in_a_title_is_a_blank() -> None:
+    assert outline(markdown("Uno  \ndos\\\ntres\n===\n\nx")) == [(1, "Uno dos tres")]
+    assert outline(markdown("Uno <a\nhref='b'> `c\nd` ![e\nf](g)\n===\n\nx")) == [(1, "Uno <a href='b'> c d e f")]
+
+
+def test_a_table_is_no_heading() -> None:
+    # Without the rule for tables the second line would underline the first.
+    assert outline(markdown("| a |\n| - |\n| b |\n\n# c\n\nx")) == [(1, "c")]
+    assert outline(markdown("a\n-\nb")) == [(2, "a")]
+
+
+def test_front_matter_is_set_aside_and_its_lines_are_counted() -> None:
+    # The front matter is four lines and 4 + 11 + 4 + 4 characters.
+    document = markdown("---\ntitle: Uno\n# a\n---\n# b\n\nx")
+    assert document.headings == (Heading(1, "b", 23, 26, 5),)
+    assert document.body_start == 23
+    assert document.text.startswith("---\ntitle: Uno\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "body"),
+    [
+        ("---\na: b\n...\nx", "x"),
+        ("---\r\na: b\r\n---\r\nx", "x"),
+        ("---\ra: b\r---\rx", "x"),
+        ("-----\na\n---\nb\n-----\nx", "x"),
+        ("---\n---\nx", "x"),
+        ("---\na: b\nx", "---\na: b\nx"),  # never closed: a break
+        ("\n---\na: b\n---\nx", "\n---\na: b\n---\nx"),  # not on the first line
+        ("x\n---\na\n---", "x\n---\na\n---"),
+    ],
+)
+def test_where_the_front_matter_ends(text: str, body: str) -> None:
+    document = markdown(text)
+    assert document.text[document.body_start :] == body
+
+
+def test_front_matter_after_a_byte_order_mark() -> None:
+    document = read_document(codecs.BOM_UTF8 + b"---\na: b\n---\nx", "a.md")
+    assert document.text[document.body_start :] == "x"
+
+
+def test_a_file_that_is_all_front_matter_is_empty() -> None:
+    assert refusal(b"---\na: b\n---\n \n", "a.md") == "empty"
+
+
+def test_plain_text_has_no_headings_and_no_front_matter() -> None:
+    document = plain("---\na: b\n---\n# x\n")
+    assert (document.headings, document.body_start) == ((), 0)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ">" * 10_000 + " # a\n\nb",
+        "- " * 10_000 + "# a\n\nb",
+        "# " + "[" * 20_000 + "\n\nb",
+        "# " + "*a " * 20_000 + "\n\nb",
+        "# " + "![a](" * 10_000 + "\n\nb",
+        "# a\n\n" * 10_000,
+        "a" + "\n" * 200_000 + "b",
+    ],
+    ids=["quotes", "lists", "brackets", "stars", "pictures", "headings", "newlines"],
+)
+def test_hostile_text_is_read_all_the_same(text: str) -> None:
+    assert markdown(text).text == text
+
+
+def test_a_text_that_the_parser_cannot_follow_is_damaged(monkeypatch: pytest.MonkeyPatch) -> None:
+    # No such text is known; should one turn up, it must not end in a traceback.
+    def fail(source: Document) -> None:
+        raise RecursionError(source.name)
+
+    monkeypatch.setattr(read, "read_outline", fail)
+    assert refusal(b"# x\n\ny", "a.md") == "damaged"
+
+
+# PDF
+
+
+def test_pages_stand_one_after_the_other() -> None:
+    # The extraction ends each page with a line end: 4 and 5 characters, two line ends between.
+    document = paged("Uno", "Dos\ntres")
+    assert document.text == "Uno\n\n\nDos\ntres\n"
+    assert document.pages == (Page(1, 0, 4), Page(2, 6, 15))
+    assert (document.kind, document.encoding, document.warnings) == ("pdf", "", ())
+    assert [document.page_at(offset) for offset in (0, 3, 5, 6, 14)] == [1, 1, 1, 2, 2]
+
+
+def test_accents_are_read() -> None:
+    assert paged("Cancelación: 5 €").text == "Cancelación: 5 €\n"
+
+
+def test_bookmarks_are_headings_at_the_line_that_reads_like_their_title() -> None:
+    document = paged(
+        "Guía\nuno\nPrimera parte\ndos", "Segunda\nparte\ntres",
+        bookmarks=[("Guía", 1, 1), ("primera  PARTE", 1, 2), ("Segunda parte", 2, 2)],
+    )  # fmt: skip
+    # "Guía\nuno\n" 0-8, "Primera parte" 9-21, "\ndos\n" 22-26, two line ends, "Segunda\nparte" 29-41
+    assert document.headings == (
+        Heading(1, "Guía", 0, 4, 1),
+        Heading(2, "primera PARTE", 9, 22, 3),
+        Heading(2, "Segunda parte", 29, 42, 7),
+    )
+    assert document.warnings == ()
+
+
+def test_a_title_inside_a_line_is_no_heading_line() -> None:
+    document = paged("Véase Plazos\nPlazos y más\n  Plazos\nx", bookmarks=[("Plazos", 1, 1)])
+    assert [document.text[heading.start : heading.end] for heading in document.headings] == ["  Plazos"]
+
+
+def test_a_title_with_signs_of_a_pattern_is_looked_for_as_it_is() -> None:
+    document = paged("aab\na+b (1)*\nx", bookmarks=[("a+b (1)*", 1, 1)])
+    assert document.headings == (Heading(1, "a+b (1)*", 4, 12, 2),)
+
+
+def test_a_title_that_is_not_on_its_page_stands_at_the_start_of_the_page_or_after_the_bookmark_before() -> None:
+    document = paged(
+        "Uno\nx", "y\nDos\nz",
+        bookmarks=[("Nada", 1, 1), ("Uno", 1, 1), ("Otra", 2, 1), ("Dos", 2, 1), ("Más", 2, 2), ("Aún", 2, 2)],
+    )  # fmt: skip
+    # "Uno\nx\n" 0-5, two line ends, "y\n" 8-9, "Dos" 10-12
+    assert document.headings == (
+        Heading(1, "Nada", 0, 0, 1),
+        Heading(1, "Uno", 0, 3, 1),
+        Heading(1, "Otra", 8, 8, 5),
+        Heading(1, "Dos", 10, 13, 6),
+        Heading(2, "Más", 13, 13, 6),
+        Heading(2, "Aún", 13, 13, 6),
+    )
+    assert document.warnings == (ReadingWarning("titles_not_found", count=4),)
+
+
+def test_a_title_on_another_page_is_not_taken() -> None:
+    document = paged("Uno\nx", "y", bookmarks=[("Uno", 2, 1)])
+    assert document.headings == (Heading(1, "Uno", 8, 8, 5),)
+
+
+def test_equal_titles_take_one_line_each() -> None:
+    document = paged("Notas\nx\nNotas\ny", bookmarks=[("Notas", 1, 1), ("Notas", 1, 1), ("Notas", 1, 1)])
+    assert [(heading.start, heading.end) for heading in document.headings] == [(0, 5), (8, 13), (13, 13)]
+    assert document.warnings == (ReadingWarning("titles_not_found", count=1),)
+
+
+def test_headings_never_overlap() -> None:
+    # "Scope" would fit the second line too, but that is part of "Intro Scope" already; and "Intro" has no line left.
+    document = paged("Intro\nScope\nx\nScope", bookmarks=[("Intro Scope", 1, 1), ("Scope", 1, 2), ("Intro", 1, 2)])
+    assert document.headings == (
+        Heading(1, "Intro Scope", 0, 11, 1),
+        Heading(2, "Scope", 14, 19, 4),
+        Heading(2, "Intro", 19, 19, 4),
+    )
+
+
+def test_bookmarks_out_of_order_are_put_in_the_order_of_the_text() -> None:
+    document = paged("Uno", "Dos", bookmarks=[("Dos", 2, 1), ("Uno", 1, 1), ("Nada", 1, 2), ("Cero", 2, 1), ("Algo", 1, 1)])
+    # "Algo" is on page 1 after a bookmark of page 2: it stands where page 1 starts, before the line that is a heading.
+    assert [(heading.title, heading.start, heading.end) for heading in document.headings] == [
+        ("Algo", 0, 0), ("Uno", 0, 3), ("Nada", 3, 3), ("Cero", 6, 6), ("Dos", 6, 9),
+    ]  # fmt: skip
+
+
+def test_a_bookmark_that_leads_to_no_page_is_no_heading() -> None:
+    assert outline(paged("Uno\nx", bookmarks=[("Fuera", 0, 1), ("Uno", 1, 1)])) == [(1, "Uno")]
+
+
+def test_a_bookmark_without_a_title_is_a_heading_without_a_title() -> None:
+    document = paged("Uno", bookmarks=[("", 1, 1)])
+    assert document.headings == (Heading(1, "", 0, 0, 1),)
+
+
+def test_levels_are_the_depth_of_the_bookmarks() -> None:
+    document = paged("a\nb\nc\nd", bookmarks=[("a", 1, 1), ("b", 1, 2), ("c", 1, 3), ("d", 1, 1)])
+    assert outline(document) == [(1, "a"), (2, "b"), (3, "c"), (1, "d")]
+
+
+def test_a_pdf_without_bookmarks_has_no_headings() -> None:
+    assert paged("# no Markdown\nx").headings == ()
+
+
+def with_chain_of_bookmarks(link: str, count: int, *, back: bool) -> bytes:
+    """A PDF whose bookmarks hang on each other by `link`; `back`: the last one leads to the first again."""
+    writer = writer_of(pdf("Uno\nx"))
+    page = writer.pages[0].indirect_reference
+    entries = [
+        DictionaryObject(
+            {NameObject("/Title"): TextStringObject("Uno"), NameObject("/Dest"): ArrayObject([page, NameObject("/Fit")])}
+        )
+        for _ in range(count)
+    ]
+    links = [writer._add_object(entry) for entry in entries]
+    following: list[IndirectObject | None] = [*links[1:], links[0] if back else None]
+    for entry, after in zip(entries, following, strict=True):
+        if after is not None:
+            entry[NameObject(link)] = after
+    top = DictionaryObject({NameObject("/First"): links[0], NameObject("/Last"): links[-1]})
+    writer._root_object[NameObject("/Outlines")] = writer._add_object(top)
+    return written(writer)
+
+
+@pytest.mark.parametrize("link", ["/Next", "/First"])
+@pytest.mark.parametrize("count", [1, 2, 5])
+def test_bookmarks_that_go_round_in_a_circle_are_each_read_once(link: str, count: int) -> None:
+    document = read_document(with_chain_of_bookmarks(link, count, back=True), "a.pdf")
+    assert document.text == "Uno\nx\n"
+    assert [heading.title for heading in document.headings] == ["Uno"] * count
+
+
+def test_bookmarks_nested_beyond_all_reason_are_left_out_with_a_warning() -> None:
+    document = read_document(with_chain_of_bookmarks("/First", 5000, back=False), "a.pdf")
+    assert document.headings == ()
+    assert document.warnings == (ReadingWarning("bookmarks_unreadable", count=1),)
+
+
+def test_a_page_without_text_is_named() -> None:
+    document = paged("Uno", "", "Tres", "")
+    assert document.text == "Uno\n\n\n\n\nTres\n\n\n"
+    assert document.pages == (Page(1, 0, 4), Page(2, 6, 6), Page(3, 8, 13), Page(4, 15, 15))
+    assert document.warnings == (ReadingWarning("pages_without_text", count=2, numbers=(2, 4)),)
+
+
+def test_a_page_that_cannot_be_read_is_left_empty_and_named() -> None:
+    document = read_document(with_broken_page(pdf("Uno", "Dos", ""), 2), "a.pdf")
+    assert document.text == "Uno\n\n\n\n\n"
+    assert document.pages == (Page(1, 0, 4), Page(2, 6, 6), Page(3, 8, 8))
+    assert document.warnings == (
+        ReadingWarning("pages_without_text", count=1, numbers=(3,)),
+        ReadingWarning("pages_unreadable", count=1, numbers=(2,)),
+    )
+
+
+def test_a_pdf_of_which_no_page_can_be_read_is_damaged() -> None:
+    assert refusal(with_broken_page(with_broken_page(pdf("Uno", "Dos"), 1), 2), "a.pdf") == "damaged"
+
+
+def test_a_pdf_without_text_is_refused() -> None:
+    assert refusal(pdf("", ""), "a.pdf") == "no_text"
+
+
+def test_a_pdf_with_a_password_is_refused() -> None:
+    assert refusal(encrypted(pdf("Uno"), "secreto"), "a.pdf") == "password"
+
+
+def test_a_pdf_that_anyone_may_open_is_read_though_it_is_encrypted() -> None:
+    assert read_document(encrypted(pdf("Uno"), ""), "a.pdf").text == "Uno\n"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"%PDF-1.7\nnothing more",
+        b"this is no PDF",
+        b"\x00\x01\x02",
+        pdf("Uno")[: len(pdf("Uno")) // 2],
+        b"# Markdown\n\nwith the wrong name",
+    ],
+    ids=["header only", "text", "binary", "half", "markdown"],
+)
+def test_a_broken_pdf_is_damaged(data: bytes) -> None:
+    assert refusal(data, "a.pdf") == "damaged"
+
+
+def test_a_pdf_whose_pages_go_round_in_a_circle_is_damaged() -> None:
+    writer = writer_of(pdf("Uno"))
+    pages = writer._root_object.raw_get("/Pages")
+    pages.get_object()[NameObject("/Kids")].append(pages)
+    assert refusal(written(writer), "a.pdf") == "damaged"
+
+
+@pytest.mark.skipif(find_spec("cryptography") is not None, reason="with cryptography installed the cipher can be tried")
+@pytest.mark.parametrize(
+    "cipher",
+    [
+        # AES-128: the password is tried without the cipher, the pages are not.
+        b"/V 4 /R 4 /CF << /StdCF << /CFM /AESV2 /Length 16 >> >> /StmF /StdCF /StrF /StdCF",
+        # AES-256: not even the password can be tried.
+        b"/V 5 /R 6 /CF << /StdCF << /CFM /AESV3 /Length 32 >> >> /StmF /StdCF /StrF /StdCF"
+        b" /OE <%b> /UE <%b> /Perms <%b>" % (b"00" * 32, b"00" * 32, b"00" * 16),
+    ],
+    ids=["AES-128", "AES-256"],
+)
+def test_a_cipher_that_is_not_installed_counts_as_a_password(cipher: bytes) -> None:
+    data = encrypted(pdf("Uno"), "")
+    changed = data.replace(b"/V 2\n/R 3", cipher)
+    if b"/V 5" in cipher:
+        changed = re.sub(rb"/([OU]) <[0-9a-f]{64}>", rb"/\1 <" + b"00" * 48 + b">", changed)
+    assert changed != data
+    assert refusal(changed, "a.pdf") == "password"
+
+
+def test_what_cannot_be_shown_is_replaced_once_and_said() -> None:
+    # Both pages name their letters by a table in which a is NUL and b half of a surrogate pair.
+    writer = writer_of(pdf("ab c", "b"))
+    table = b"1 beginbfchar <61> <0000> endbfchar 1 beginbfchar <62> <D800> endbfchar"
+    stream = StreamObject()
+    stream.set_data(table)
+    for page in writer.pages:
+        for font in page["/Resources"]["/Font"].values():  # type: ignore[index]
+            font.get_object()[NameObject("/ToUnicode")] = writer._add_object(stream)
+    document = read_document(written(writer), "a.pdf")
+    assert document.text == "\ufffd\ufffd c\n\n\n\ufffd\n"
+    assert document.warnings == (ReadingWarning("replaced", count=3),)

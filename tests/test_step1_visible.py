@@ -1,0 +1,69 @@
+import pytest
+
+from lessons.step1_load.visible import visible, visible_name
+
+
+def test_a_mark_of_direction_is_shown_by_its_number() -> None:
+    assert visible("factura\u202efdp.exe") == "factura⟨U+202E⟩fdp.exe"
+
+
+@pytest.mark.parametrize(
+    ("hiding", "shown"),
+    [
+        ("\x00", "⟨U+0000⟩"),
+        ("\x08", "⟨U+0008⟩"),
+        ("\x0b", "⟨U+000B⟩"),
+        ("\x1b", "⟨U+001B⟩"),
+        ("\x1f", "⟨U+001F⟩"),
+        ("\x7f", "⟨U+007F⟩"),
+        ("\x85", "⟨U+0085⟩"),
+        ("\x9f", "⟨U+009F⟩"),
+        ("\u00ad", "⟨U+00AD⟩"),
+        ("\u061c", "⟨U+061C⟩"),
+        ("\u180e", "⟨U+180E⟩"),
+        ("\u200b", "⟨U+200B⟩"),
+        ("\u200e", "⟨U+200E⟩"),
+        ("\u200f", "⟨U+200F⟩"),
+        ("\u2028", "⟨U+2028⟩"),
+        ("\u2029", "⟨U+2029⟩"),
+        ("\u202a", "⟨U+202A⟩"),
+        ("\u2060", "⟨U+2060⟩"),
+        ("\u2066", "⟨U+2066⟩"),
+        ("\u2069", "⟨U+2069⟩"),
+        ("\u206f", "⟨U+206F⟩"),
+        ("\ufeff", "⟨U+FEFF⟩"),
+        ("\ufff9", "⟨U+FFF9⟩"),
+        ("\ufffb", "⟨U+FFFB⟩"),
+        ("\U000e0000", "⟨U+E0000⟩"),
+        ("\U000e0041", "⟨U+E0041⟩"),
+        ("\U000e007f", "⟨U+E007F⟩"),
+    ],
+)
+def test_each_hiding_character_becomes_its_number(hiding: str, shown: str) -> None:
+    assert visible(f"a{hiding}{hiding}b") == f"a{shown}{shown}b"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "línea\nlínea\r\nlínea\rcon\ttabulador",
+        "می\u200cخواهم",  # Persian writes with the non-joiner
+        "👩\u200d🔧 👍🏽 ❤\ufe0f",  # emoji are joined and modified
+        "שלום مرحبا",
+        "a\u0301 n\u0303",
+        "\u00a0\u2009\u2007 – — … « »",
+        "<script>$x$ :red[x] [a](b) `*_",
+        "\ufffd\ufffc",
+        "",
+    ],
+)
+def test_all_other_text_stays_as_it_is(text: str) -> None:
+    assert visible(text) == text
+
+
+def test_a_name_keeps_to_one_line() -> None:
+    assert visible_name("a\tb\nc\rd\u202ee.md") == "a⟨U+0009⟩b⟨U+000A⟩c⟨U+000D⟩d⟨U+202E⟩e.md"
+
+
+def test_an_honest_name_is_not_touched() -> None:
+    assert visible_name("Guía de préstamo (2).pdf") == "Guía de préstamo (2).pdf"

@@ -1,0 +1,78 @@
+import pytest
+
+from lessons.step3_overlap.index import PassageIndex, index_passages
+from lessons.step3_overlap.near import NearWord, near_words, telling_words
+from tests.documents import corpus
+
+
+def index(*texts: str) -> PassageIndex:
+    return index_passages(corpus(*texts))
+
+
+def test_a_word_without_its_accent_is_near() -> None:
+    assert near_words(index("la cancelación", "otra cancelación"), "cancelacion") == [NearWord("cancelación", "accent", 2)]
+
+
+def test_an_accent_too_many_is_near_too() -> None:
+    assert near_words(index("solo ano"), "sólo") == [NearWord("solo", "accent", 1)]
+    assert near_words(index("solo ano"), "año") == [NearWord("ano", "accent", 1)]
+
+
+def test_a_word_with_another_ending_is_near_when_five_letters_are_shared() -> None:
+    # reser|va, reser|var share six; "resal" and "reserva" three
+    assert near_words(index("reserva resal"), "reservar") == [NearWord("reserva", "ending", 1)]
+    assert near_words(index("sala salas"), "salar") == []  # four shared
+    assert near_words(index("salita"), "salitre") == [NearWord("salita", "ending", 1)]  # just five
+
+
+def test_accents_do_not_count_in_the_shared_beginning() -> None:
+    assert near_words(index("la cancelación"), "cancelar") == [NearWord("cancelación", "ending", 1)]
+
+
+def test_accents_go_first_then_the_longest_shared_beginning_then_the_alphabet() -> None:
+    words = "cancelada cancelación cancelados cancelo canceló"
+    assert near_words(index(words), "cancelo", most=9) == [
+        # the word itself, were it asked for, has the same letters
+        NearWord("cancelo", "accent", 1),
+        NearWord("canceló", "accent", 1),
+        NearWord("cancelación", "ending", 1),
+        NearWord("cancelada", "ending", 1),
+        NearWord("cancelados", "ending", 1),
+    ]
+    # With "canceladas" nine letters of "cancelada" are shared, eight of "cancelados" and seven of "cancelación".
+    assert [near.term for near in near_words(index("cancelación cancelados cancelada"), "canceladas")] == [
+        "cancelada", "cancelados", "cancelación",
+    ]  # fmt: skip
+
+
+def test_three_are_given_unless_said_otherwise() -> None:
+    many = index("reservas reservo reservan reservado")
+    assert [near.term for near in near_words(many, "reserva")] == ["reservado", "reservan", "reservas"]
+    assert [near.term for near in near_words(many, "reserva", most=1)] == ["reservado"]
+    assert near_words(many, "reserva", most=0) == []
+
+
+@pytest.mark.parametrize("word", ["anular", "", "x"])
+def test_a_word_that_looks_like_no_other_has_none_near(word: str) -> None:
+    assert near_words(index("La cancelación de una reserva"), word) == []
+
+
+def test_an_empty_index_has_nothing_near() -> None:
+    assert near_words(index_passages([]), "reserva") == []
+
+
+def test_telling_words_are_the_rarest_and_of_those_the_longest_in_the_order_of_the_alphabet() -> None:
+    # "sala" is in both passages; of the others "taquilla" and "horario" are the longest.
+    both = index("sala horario aforo", "sala taquilla uso")
+    assert telling_words(both, most=2) == ["horario", "taquilla"]
+    assert telling_words(both, most=3) == ["aforo", "horario", "taquilla"]
+    assert telling_words(both) == ["aforo", "horario", "sala", "taquilla", "uso"]
+
+
+def test_of_words_as_rare_and_as_long_the_first_in_the_alphabet_are_taken() -> None:
+    assert telling_words(index("dd cc bb aa"), most=2) == ["aa", "bb"]
+
+
+def test_six_telling_words_are_given_unless_said_otherwise_and_numbers_are_none() -> None:
+    assert telling_words(index("aa bb cc dd ee ff gg 12 e18 max_level")) == ["aa", "bb", "cc", "dd", "ee", "ff"]
+    assert telling_words(index_passages([])) == []

@@ -1,0 +1,172 @@
+import dataclasses
+from types import MappingProxyType
+
+import pytest
+
+from lessons.step2_chunk.headings import split_headings
+from lessons.step3_overlap.index import PassageIndex, index_passages
+from lessons.step3_overlap.overlap import score_overlap
+from lessons.step3_overlap.score import Hit, PassageScore, TermScore, ranked
+from lessons.terms import WORDS, Analysis
+from tests.documents import corpus, sample
+
+ROOMS = ("La reserva de la sala", "La cancelación de una reserva", "Horario: de 9 a 21")
+
+
+def score(query: str, *texts: str) -> list[PassageScore]:
+    return score_overlap(index_passages(corpus(*texts)), query)
+
+
+# The index
+
+
+def test_an_index_counts_each_term_in_each_passage_and_in_how_many() -> None:
+    passages = corpus("sala Sala aforo", "sala", "…")
+    index = index_passages(passages)
+    assert index.passages == tuple(passages)
+    assert index.terms == (("sala", "sala", "aforo"), ("sala",), ())
+    assert [dict(counts) for counts in index.tf] == [{"sala": 2, "aforo": 1}, {"sala": 1}, {}]
+    assert dict(index.df) == {"sala": 2, "aforo": 1}
+    assert index.avgdl == 4 / 3
+    assert (index.analysis, index.titles) == (WORDS, False)
+
+
+def test_an_index_of_nothing_is_empty() -> None:
+    index = index_passages([])
+    assert (index.passages, index.terms, index.tf, dict(index.df), index.avgdl) == ((), (), (), {}, 0.0)
+
+
+def test_an_index_cannot_be_changed() -> None:
+    index = index_passages(corpus("sala"))
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        index.titles = True  # type: ignore[misc]
+    assert isinstance(index.df, MappingProxyType)
+    assert [type(counts) for counts in index.tf] == [MappingProxyType]
+
+
+def test_titles_count_only_when_asked_for_and_the_file_name_never() -> None:
+    passages = corpus("uno", name="sala.txt", path=("Normas", "Reservas de sala"))
+    assert index_passages(passages).terms == (("uno",),)
+    with_titles = index_passages(passages, titles=True)
+    assert with_titles.terms == (("normas", "reservas", "de", "sala", "uno"),)
+    assert with_titles.titles
+
+
+def test_titles_are_words_apart_from_each_other_and_from_the_text() -> None:
+    assert index_passages(corpus("c", path=("a", "b")), titles=True).terms == (("a", "b", "c"),)
+
+
+def test_the_analysis_that_is_given_is_the_one_for_passages_and_query() -> None:
+    class Initials(Analysis):
+        def terms(self, text: str) -> tuple[str, ...]:
+            return tuple(word[0] for word in super().terms(text))
+
+    index = index_passages(corpus("sala aforo"), analysis=Initials("initials"))
+    assert index.terms == (("s", "a"),)
+    assert [scored.score for scored in score_overlap(index, "abono")] == [1]
+
+
+def test_two_indexes_over_the_same_passages_are_two() -> None:
+    # Caches tell indexes apart by what they are, not by what they hold.
+    passages = corpus("sala")
+    assert index_passages(passages) != index_passages(passages)
+
+
+# The score
+
+
+def test_the_small_manual_scores_1_2_and_0() -> None:
+    scores = score_overlap(index_passages(split_headings(sample("room_rules.md"))), "cancelación reserva")
+    assert [scored.score for scored in scores] == [1, 2, 0]
+    assert [scored.is_hit for scored in scores] == [True, True, False]
+
+
+def test_a_score_is_the_number_of_query_terms_found_each_with_its_part() -> None:
+    passages = corpus(*ROOMS)
+    assert score_overlap(index_passages(passages), "reserva cancelación sauna") == [
+        PassageScore(passages[0], 1, (TermScore("reserva", tf=1, df=2, idf=1, contribution=1),)),
+        PassageScore(
+            passages[1],
+            2,
+            (
+                TermScore("reserva", tf=1, df=2, idf=1, contribution=1),
+                TermScore("cancelación", tf=1, df=1, idf=1, contribution=1),
+            ),
+        ),
+        PassageScore(passages[2], 0, ()),
+    ]
+
+
+def test_a_word_counts_once_however_often_it_is_asked_or_stands_there() -> None:
+    (scored,) = score("SALA sala, sala", "sala sala sala")
+    assert (scored.score, scored.terms) == (1, (TermScore("sala", tf=3, df=1, idf=1, contribution=1),))
+
+
+def test_terms_stand_in_the_order_of_the_query() -> None:
+    (scored,) = score("c a b", "a b c")
+    assert [part.term for part in scored.terms] == ["c", "a", "b"]
+
+
+def test_other_forms_of_a_word_are_other_words() -> None:
+    assert [scored.score for scored in score("cancelar cancelacion anular reservas", *ROOMS)] == [0, 0, 0]
+
+
+@pytest.mark.parametrize("query", ["", " ", "¿…?", "sauna"])
+def test_a_query_that_shares_no_word_has_no_hit(query: str) -> None:
+    scores = score(query, *ROOMS)
+    assert [(scored.score, scored.is_hit) for scored in scores] == [(0, False)] * 3
+    assert ranked(scores) == []
+
+
+def test_without_passages_there_are_no_scores() -> None:
+    assert score_overlap(index_passages([]), "sala") == []
+    assert ranked([]) == []
+
+
+# The order
+
+
+def scored(*scores: float, names: tuple[str, ...] = ()) -> list[PassageScore]:
+    """A hit for each score above 0, a passage that is no hit for 0."""
+    passages = corpus(*"abcdefgh"[: len(scores)])
+    if names:
+        passages = [corpus("a", name=name)[0] for name in names]
+    part = (TermScore("a", 1, 1, 1, 1),)
+    return [PassageScore(passage, score, part if score else ()) for passage, score in zip(passages, scores, strict=True)]
+
+
+def test_hits_are_ordered_by_score_and_numbered_by_position() -> None:
+    scores = scored(1, 3, 0, 2)
+    assert ranked(scores) == [
+        Hit(number=2, rank=1, tied=False, scored=scores[1]),
+        Hit(number=4, rank=2, tied=False, scored=scores[3]),
+        Hit(number=1, rank=3, tied=False, scored=scores[0]),
+    ]
+
+
+def test_equal_scores_share_a_rank_and_the_ranks_after_them_are_left_out() -> None:
+    hits = ranked(scored(1, 2, 2, 3, 2, 1))
+    assert [(hit.number, hit.rank, hit.tied) for hit in hits] == [
+        (4, 1, False), (2, 2, True), (3, 2, True), (5, 2, True), (1, 5, True), (6, 5, True),
+    ]  # fmt: skip
+
+
+def test_ties_stand_in_the_order_of_document_names_then_of_positions() -> None:
+    hits = ranked(scored(1, 1, 1, names=("b.md", "a.md", "c.md")))
+    assert [hit.scored.passage.document.name for hit in hits] == ["a.md", "b.md", "c.md"]
+    first, second, third = scored(1, 1, 1)
+    assert [hit.scored for hit in ranked([third, first, second])] == [first, second, third]
+
+
+def test_a_hit_may_score_below_zero_and_still_goes_before_no_hit() -> None:
+    scores = scored(-1, 0, 2, -0.5)
+    assert [(hit.number, hit.rank) for hit in ranked(scores)] == [(3, 1), (4, 2), (1, 3)]
+
+
+def test_scores_that_differ_in_the_last_digit_are_no_tie() -> None:
+    assert [(hit.number, hit.tied) for hit in ranked(scored(0.3, 0.1 + 0.2))] == [(2, False), (1, False)]
+
+
+def test_an_index_says_little_of_itself_when_printed() -> None:
+    assert repr(index_passages(corpus("secreto"))) == f"PassageIndex(analysis={WORDS!r}, titles=False)"
+    assert isinstance(index_passages([]), PassageIndex)

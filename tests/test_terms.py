@@ -1,0 +1,95 @@
+import unicodedata
+
+import pytest
+
+from lessons.terms import WORDS, Analysis, Token
+
+
+def test_words_in_order_repeated_as_often_as_they_occur() -> None:
+    assert WORDS.terms("La sala, la SALA y el aforo: 12.") == ("la", "sala", "la", "sala", "y", "el", "aforo", "12")
+
+
+def test_distinct_words_in_the_order_of_their_first_occurrence() -> None:
+    assert WORDS.distinct("sala la Sala aforo LA") == ("sala", "la", "aforo")
+
+
+def test_accents_plurals_and_endings_are_kept() -> None:
+    assert WORDS.terms("Reservas reserva cancelación cancelacion año ano") == (
+        "reservas", "reserva", "cancelación", "cancelacion", "año", "ano",
+    )  # fmt: skip
+
+
+def test_case_is_folded_not_lowered() -> None:
+    # Lowering would keep ß, and the final ς apart from σ.
+    assert WORDS.terms("STRASSE straße ΟΔΟΣ οδός") == ("strasse", "strasse", "οδοσ", "οδόσ")
+
+
+def test_underscores_and_digits_belong_to_words_and_hyphens_part_them() -> None:
+    assert WORDS.terms("max_level E-18 v2.0") == ("max_level", "e", "18", "v2", "0")
+
+
+def test_text_without_words_has_no_terms() -> None:
+    assert WORDS.terms(" \t…¿? -- 🙂") == ()
+    assert list(WORDS.tokens(" \t…¿? -- 🙂")) == []
+
+
+def test_a_token_says_where_its_word_stands() -> None:
+    # "¿La sala?": ¿ 0, La 1-3, blank 3, sala 4-8, ? 8
+    assert list(WORDS.tokens("¿La sala?")) == [Token("la", 1, 3), Token("sala", 4, 8)]
+
+
+def test_a_word_in_decomposed_letters_is_the_same_term_and_its_span_is_that_of_the_text_as_given() -> None:
+    # "n" and a tilde above are two code points, so "año" takes four: 3 to 7.
+    assert list(WORDS.tokens("un an\u0303o")) == [Token("un", 0, 2), Token("año", 3, 7)]
+    assert WORDS.terms("an\u0303o") == WORDS.terms("año") == ("año",)
+
+
+def test_a_mark_that_merges_with_no_letter_stays_with_it_in_the_span() -> None:
+    # q with an acute has no composed form: the mark parts the words, and only the text that NFC changes is mapped piece by piece.
+    assert list(WORDS.tokens("q\u0301 e\u0301")) == [Token("q", 0, 2), Token("é", 3, 5)]
+
+
+def test_a_mark_in_composed_text_is_not_part_of_the_word() -> None:
+    assert list(WORDS.tokens("q\u0301")) == [Token("q", 0, 1)]
+
+
+def test_korean_letters_written_apart_are_one_word() -> None:
+    # 한 is 한: three code points that NFC makes one; two syllables are six.
+    apart = unicodedata.normalize("NFD", "한국")
+    assert list(WORDS.tokens(f"{apart} x")) == [Token("한국", 0, 6), Token("x", 7, 8)]
+
+
+def test_a_letter_and_the_vowel_sign_that_makes_it_another_letter_are_one_word() -> None:
+    # Myanmar ဥ and ီ are ဦ, one letter; apart, the sign is no letter, and the word would be ဥ.
+    assert list(WORDS.tokens("\u1025\u102e x")) == [Token("\u1026", 0, 2), Token("x", 3, 4)]
+
+
+def test_a_mark_below_between_a_letter_and_its_accent_parts_them_in_no_way() -> None:
+    # The mark below (U+0316) merges with nothing; NFC moves it behind the accent.
+    assert list(WORDS.tokens("e\u0316\u0301a")) == [Token("é", 0, 3), Token("a", 3, 4)]
+
+
+def test_a_vowel_sign_of_two_parts_is_one_sign() -> None:
+    # Bengali ো is ে and া; NFC puts it together. A vowel sign is no letter to \w: it parts words and belongs to none.
+    assert list(WORDS.tokens("\u0995\u09c7\u09be x")) == [Token("\u0995", 0, 1), Token("x", 4, 5)]
+
+
+def test_dotted_capital_i_is_one_term_in_both_forms() -> None:
+    # casefold takes İ apart into i and a dot above.
+    assert WORDS.terms("\u0130") == WORDS.terms("I\u0307") == ("i\u0307",)
+
+
+def test_folding_that_takes_a_letter_apart_puts_it_together_again() -> None:
+    # casefold makes ǰ (U+01F0) a j and a caron.
+    assert WORDS.terms("\u01f0a") == ("\u01f0a",)
+
+
+@pytest.mark.parametrize("text", ["Año", "An\u0303o", "AN\u0303O", "AÑO", "año"])
+def test_every_way_of_writing_a_word_is_one_term(text: str) -> None:
+    assert WORDS.terms(text) == ("año",)
+
+
+def test_an_analysis_is_a_value() -> None:
+    assert Analysis() == WORDS
+    assert WORDS.name == "words"
+    assert hash(Analysis("other")) != hash(WORDS)

@@ -1,0 +1,315 @@
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from lessons.step1_load.visible import visible
+from tests.browser import NARROW, Tab, chromium, serving
+from tests.documents import pdf
+from tests.learner import FRAME, LESSONS, listed, sentence
+from tests.test_hostile import HOSTILE
+
+RULE = "La cancelación de una reserva es gratuita hasta 24 horas antes de la hora de inicio."
+EXCEPTION = "Más tarde, la cancelación solo se acepta en recepción y se cobra la primera hora."
+
+OWN = "# Jardín\n\nRegar cada tarde.\n\n# Llaves\n\nLa llave está en recepción.\n".encode()
+OWN_PDF = pdf("Regar cada tarde.", "La llave está en la entrada.", bookmarks=[("Jardín", 1, 1), ("Llaves", 2, 1)])
+
+UPLOADED = ("casa.md", "por encabezados", "2 pasajes", "«llave recepción»", "BM25", "Llaves")
+FIRST = ("room_rules.md", "por encabezados", "3 pasajes", "«cancelación reserva»", "BM25", "Cancelaciones")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def address(browser: Browser) -> Iterator[str]:
+    with serving() as found:
+        yield found
+
+
+class Desk:
+    """Opens tabs, each in a context of its own, and closes them all."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._at = browser, address
+        self._tabs: list[Tab] = []
+
+    def tab(self, **options: Any) -> Tab:
+        """A new tab of a browser that has never been here."""
+        self._tabs.append(Tab(*self._at, **options))
+        return self._tabs[-1]
+
+    def close(self) -> None:
+        for tab in self._tabs:
+            tab.close()
+
+
+@pytest.fixture
+def desk(browser: Browser, address: str) -> Iterator[Desk]:
+    found = Desk(browser, address)
+    yield found
+    found.close()
+
+
+# The walk
+
+
+def test_the_first_sight_is_a_found_passage(desk: Desk) -> None:
+    tab = desk.tab().open().shows(*FIRST)
+    tab.reads("found", name="room_rules.md", title="Cancelaciones", place="líneas 5–6")
+    expect(tab.passage).to_have_text(f"{RULE}\n{EXCEPTION}")
+    expect(tab.passage.locator("mark")).to_have_text(["cancelación", "reserva", "cancelación"])
+    expect(tab.page.locator("html")).to_have_attribute("lang", "es")
+
+
+def test_the_walk_through_the_five_lessons(desk: Desk) -> None:
+    tab = desk.tab().open()
+    for lesson in LESSONS:
+        tab.go(lesson).shows(*FIRST)
+    tab.reads("winner", title="Cancelaciones", score="1.8419").reads("check_identical", place="Líneas 5–6", sha256="")
+    expect(tab.page.locator("[data-testid=stCode]").last).to_contain_text("[Fuente: room_rules.md, líneas 5–6]")
+    tab.go("bm25")
+    expect(tab.page.locator("[data-testid=stVegaLiteChart]")).to_be_visible()
+    tab.go("overlap").rows(
+        ["1", "Cancelaciones líneas 5–6", "cancelación +1reserva +1", "2"],
+        ["2", "Reservas línea 2", "reserva +1", "1"],
+        ["–", "Horario línea 9", "–", "0"],
+    )
+    tab.page.get_by_text(sentence("es", FRAME, "code_label")).click()
+    expect(tab.page.get_by_text("def score_overlap(index: PassageIndex, query: str)")).to_be_visible()
+
+
+def test_asking_and_switching_the_language_loses_nothing(desk: Desk) -> None:
+    tab = desk.tab().open("overlap").ask("recepción")
+    tab.shows("room_rules.md", "por encabezados", "3 pasajes", "«recepción»", "BM25", "Reservas")
+    tab.reads("winner_tied", n=2, score=1, most=1, title="Reservas")
+    tab.switch("en", "English")
+    tab.shows("room_rules.md", "by headings", "3 passages", "“recepción”", "BM25", "Reservas")
+    tab.reads("winner_tied", n=2, score=1, most=1, title="Reservas")
+    expect(tab.question).to_have_value("recepción")
+    expect(tab.page.locator("html")).to_have_attribute("lang", "en")
+    tab.switch("es", "Español").shows("room_rules.md", "por encabezados", "3 pasajes", "«recepción»", "BM25", "Reservas")
+
+
+def test_an_untouched_example_follows_the_language_of_browser_and_switch(desk: Desk) -> None:
+    tab = desk.tab(locale="en-GB").open()
+    tab.shows("room_rules.en.md", "by headings", "3 passages", "“cancellation booking”", "BM25", "Cancellations")
+    tab.switch("es", "Español").shows(*FIRST)
+
+
+def test_changing_the_size_by_keyboard_cuts_anew_and_lowers_the_overlap(desk: Desk) -> None:
+    tab = desk.tab().open("chunk").reads("side_fixed", size=400, overlap=66, n=2)
+    tab.reads("section_parted", title="Cancelaciones", place="líneas 5–6")
+    expect(tab.page.locator("blockquote")).to_have_text([RULE, EXCEPTION])
+    size = tab.slider("size_label")
+    size.press("End")
+    tab.reads("side_fixed", size=2000, overlap=66, n=1).reads("all_whole", size=2000, overlap=66)
+    expect(tab.slider("overlap_label")).to_have_value("66")
+    expect(tab.page.locator("blockquote")).to_have_count(0)
+    size.press("Home")
+    tab.reads("overlap_lowered", size=50, overlap=25)
+    expect(tab.slider("overlap_label")).to_have_value("25")
+    expect(size).to_have_value("50")
+
+
+def test_a_question_without_an_answer_is_told_why(desk: Desk) -> None:
+    tab = desk.tab().open("overlap").ask("cancelar")
+    tab.shows("room_rules.md", "por encabezados", "3 pasajes", "«cancelar»", "BM25", "ningún pasaje")
+    tab.reads("no_hit", of="step3_overlap")
+    missing = sentence("es", "step3_overlap", "word_missing")
+    near = sentence("es", "step3_overlap", "near_ending", near="cancelación")
+    expect(tab.page.locator(".facts dd")).to_have_text([f"{missing}. {near}"])
+    tab.page.get_by_role("button", name="gratuita", exact=True).click()
+    tab.shows("room_rules.md", "por encabezados", "3 pasajes", "«gratuita»", "BM25", "Cancelaciones")
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "lesson", "question", "places"),
+    [
+        ("casa.md", OWN, "chunk", "llave recepción", ("línea 7", "línea 3")),
+        ("casa.pdf", OWN_PDF, "bm25", "entrada llave", ("página 2", "página 1")),
+    ],
+    ids=["md", "pdf"],
+)
+def test_a_file_uploaded_on_a_lesson_is_computed_in_all(
+    desk: Desk, name: str, data: bytes, lesson: str, question: str, places: tuple[str, str]
+) -> None:
+    tab = desk.tab().open(lesson).upload(name, data)
+    tab.shows(name, "por encabezados", "2 pasajes", f"«{question}»", "BM25", "Llaves").reads("own_question", of=FRAME)
+    tab.ask("tarde")
+    for other in LESSONS:
+        tab.go(other).shows(name, "por encabezados", "2 pasajes", "«tarde»", "BM25", "Jardín")
+    expect(tab.passage).to_have_text("Regar cada tarde.")
+    tab.go("overlap").rows(["1", f"Jardín {places[1]}", "tarde +1", "1"], ["–", f"Llaves {places[0]}", "–", "0"])
+
+
+def test_a_refused_file_says_why_and_changes_nothing(desk: Desk) -> None:
+    tab = desk.tab().open("overlap").upload("foto.png", b"\x89PNG\r\n\x1a\n")
+    tab.reads("refused", of="step1_load", name="foto.png").shows(*FIRST)
+    tab.upload("casa.md", OWN).reads_not("refused", of="step1_load", name="foto.png").shows(*UPLOADED)
+
+
+def test_a_reload_keeps_every_choice(desk: Desk) -> None:
+    tab = desk.tab().open("overlap").ask("sala").select("por tamaño fijo")
+    trail = ("room_rules.md", "tamaño fijo 400/66", "2 pasajes", "«sala»", "BM25", "Reservas")
+    tab.shows(*trail).go("passage").select("coincidencias")
+    trail = (*trail[:4], "coincidencias", "Reservas")
+    tab.shows(*trail).reload().shows(*trail)
+    expect(tab.question).to_have_value("sala")
+    expect(tab.page.locator(".note")).to_have_count(0)
+
+
+def test_a_reload_forgets_an_upload_and_says_so(desk: Desk) -> None:
+    tab = desk.tab().open("overlap").upload("casa.md", OWN).shows(*UPLOADED).ask("llave")
+    tab.shows("casa.md", "por encabezados", "2 pasajes", "«llave»", "BM25", "Llaves").reload()
+    tab.reads("upload_gone", of=FRAME, name="room_rules.md")
+    tab.shows("room_rules.md", "por encabezados", "3 pasajes", "«llave»", "BM25", "ningún pasaje")
+
+
+def test_the_back_button_goes_through_the_lessons_and_every_choice_survives(desk: Desk) -> None:
+    tab = desk.tab().open()
+    tab.ask("sala")
+    tab.shows("room_rules.md", "por encabezados", "3 pasajes", "«sala»", "BM25", "Reservas")
+    tab.go("chunk").slider("size_label").press("ArrowLeft")
+    tab.reads("side_fixed", size=390, overlap=66, n=2)
+    tab.go("overlap").select("por tamaño fijo")
+    trail = ("room_rules.md", "tamaño fijo 390/66", "2 pasajes", "«sala»", "BM25", "Reservas")
+    tab.shows(*trail)
+    for lesson in ("chunk", "load"):
+        tab.back(lesson).shows(*trail)
+        expect(tab.question).to_have_value("sala")
+
+
+def test_a_copied_link_opens_the_same_state_in_another_browser(desk: Desk) -> None:
+    one = desk.tab().open("bm25").ask("recepción hora").select("por tamaño fijo")
+    one.slider("k1_label").press("ArrowRight")
+    trail = ("room_rules.md", "tamaño fijo 400/66", "2 pasajes", "«recepción hora»", "BM25")
+    expect(one.page).to_have_url(re.compile("k1=1.6&"))
+    winner = one.page.locator(".trail .winner").inner_text()
+    other = desk.tab(locale="en-GB")
+    other.language = "es"
+    other.follow(one.page.url, "bm25").shows(*trail, winner)
+    expect(other.slider("k1_label")).to_have_value("1.6")
+    expect(other.page.locator(".note")).to_have_count(0)
+    assert other.page.locator("table").all_inner_texts() == one.page.locator("table").all_inner_texts()
+
+
+def test_two_tabs_do_not_see_each_others_uploads(desk: Desk) -> None:
+    one, other = desk.tab().open(), desk.tab().open()
+    one.upload("casa.md", OWN).shows(*UPLOADED)
+    other.ask("sala").shows("room_rules.md", "por encabezados", "3 pasajes", "«sala»", "BM25", "Reservas")
+    other.page.get_by_label(sentence("es", "step1_load", "picker_label")).click()
+    expect(other.page.get_by_role("option")).to_have_text(
+        ["room_rules.md", "room_rules.en.md", "tool_library.pdf", "tool_library.en.pdf"]
+    )
+    one.go("chunk").shows(*UPLOADED)
+
+
+def test_every_control_shows_on_every_visit_what_was_chosen(desk: Desk) -> None:
+    tab = desk.tab().open("overlap").select("por tamaño fijo")
+    tab.page.get_by_text(sentence("es", "step3_overlap", "titles_label")).click()
+    expect(tab.page).to_have_url(re.compile("cut=fixed&.*titles=1"))
+    for lesson in ("bm25", "passage", "overlap", "passage", "bm25", "chunk", "overlap"):
+        tab.go(lesson)
+        expect(tab.page.get_by_role("radio", name="por tamaño fijo")).to_be_checked()
+        if lesson != "chunk":
+            expect(tab.page.get_by_role("switch")).to_be_checked()
+
+
+# Any screen
+
+
+WIDTHS = "[document.documentElement.scrollWidth, window.innerWidth]"
+"""How wide the page is, and how wide its window."""
+
+
+@pytest.mark.parametrize("document", ["room_rules.md", "tool_library.pdf"])
+def test_on_a_narrow_screen_no_lesson_scrolls_sideways(desk: Desk, document: str) -> None:
+    tab = desk.tab(size=NARROW).open("load", lang="es", doc=document)
+    assert tab.page.evaluate(WIDTHS) == [390, 390]
+    for lesson in list(LESSONS)[1:]:
+        assert tab.go_on(lesson).page.evaluate(WIDTHS) == [390, 390]
+
+
+def test_on_a_narrow_screen_long_words_do_not_scroll_sideways(desk: Desk) -> None:
+    tab = desk.tab(size=NARROW).open("load", lang="es")
+    word = "x" * 200
+    tab.upload(f"{word}.md", f"# {word}\n\n{word} {word}.\n".encode())
+    tab.shows(f"{word}.md", "por encabezados", "1 pasaje", f"«{word}»", "BM25", word)
+    assert tab.page.evaluate(WIDTHS) == [390, 390]
+    for lesson in list(LESSONS)[1:]:
+        assert tab.go_on(lesson).page.evaluate(WIDTHS) == [390, 390]
+
+
+CONTRAST = """
+element => {
+    const numbers = colour => colour.match(/[\\d.]+/g).map(Number);
+    const light = colour => {
+        const [r, g, b] = numbers(colour).map(v => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    let behind = element;
+    while (numbers(getComputedStyle(behind).backgroundColor)[3] === 0) behind = behind.parentElement;
+    const pair = [light(getComputedStyle(element).color), light(getComputedStyle(behind).backgroundColor)].sort((a, b) => b - a);
+    return (pair[0] + 0.05) / (pair[1] + 0.05);
+}
+"""
+"""The contrast of an element's text with what is behind it, as WCAG defines it: 1 to 21."""
+
+
+@pytest.mark.parametrize(("theme", "background"), [("light", "rgb(255, 255, 255)"), ("dark", "rgb(23, 22, 20)")])
+def test_each_theme_loads_and_its_text_can_be_read(desk: Desk, theme: str, background: str) -> None:
+    tab = desk.tab(theme=theme).open("chunk", lang="es")
+    expect(tab.page.locator("[data-testid=stApp]")).to_have_css("background-color", background)
+    for part in (".whole .p0", ".whole .p1", ".trail .asked", ".trail .winner", ".say.quiet p", "blockquote", "table td"):
+        assert tab.page.locator(part).first.evaluate(CONTRAST) >= 4.5, part
+    tab.go("passage")
+    for part in (".passage", ".passage mark", ".passage.neighbour", ".facts dt", ".facts dd", ".say.outcome p"):
+        assert tab.page.locator(part).first.evaluate(CONTRAST) >= 4.5, part
+
+
+# Hostile text: whatever a tab does by accident (a dialog, an error, a request to another host) fails it when it closes
+
+
+def test_hostile_text_in_file_name_and_question_stands_verbatim_on_the_screen(desk: Desk) -> None:
+    text = "llave\n" + "\n".join(f"Aquí: {hostile}" for hostile in HOSTILE.values())
+    name = f"{HOSTILE['image'].replace('=x', '=y')} $x$ :red[y] `z`.txt"
+    question = f"llave {HOSTILE['script']} {HOSTILE['image']} {HOSTILE['latex']} {HOSTILE['directive']}"
+    tab = desk.tab().open("passage").upload(name, text.encode())
+    expect(tab.page.locator(".trail li").first).to_have_text(name)
+    tab.ask(question)
+    for lesson in LESSONS:
+        tab.go(lesson)
+        expect(tab.page.locator(".trail li").first).to_have_text(name)
+        expect(tab.page.locator(".trail .asked")).to_have_text(f"«{question}»")
+        if lesson in ("load", "passage"):
+            assert tab.passage.inner_text() == visible(text)
+    assert tab.page.locator("[data-testid=stCode]").last.inner_text().endswith(visible(text))
+    assert tab.page.locator(".facts dd").first.inner_text() == name
+    tab.go("chunk")
+    assert tab.page.locator(".whole").all_inner_texts() == [visible(text)] * 2
+    expect(tab.question).to_have_value(question)
+    tab.page.get_by_label(sentence("es", "step1_load", "picker_label")).click()
+    expect(tab.page.get_by_role("option").last).to_have_text(listed(name, text.encode()))
+
+
+def test_hostile_titles_stand_verbatim_on_the_screen(desk: Desk) -> None:
+    titles = [f"{hostile} x" for hostile in HOSTILE.values()]
+    pages = [f"La llave {number}." for number, _ in enumerate(titles)]
+    data = pdf(*pages, bookmarks=[(title, number, 1) for number, title in enumerate(titles, start=1)])
+    tab = desk.tab().open("overlap").upload("casa.pdf", data)
+    expect(tab.page.locator(".trail li").first).to_have_text("casa.pdf")
+    tab.ask("llave")
+    shown = [visible(" ".join(title.split())) for title in titles]
+    tab.shows("casa.pdf", "por encabezados", f"{len(titles)} pasajes", "«llave»", "BM25", f"{shown[0]} (empate)")
+    expect(tab.page.locator("table .title")).to_have_text(shown)
+    tab.go("bm25")
+    expect(tab.page.locator("table .title")).to_have_text(shown)
+    expect(tab.page.locator("[data-testid=stVegaLiteChart]")).to_be_visible()
+    tab.go("load").go("chunk").go("passage")
