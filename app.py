@@ -89,6 +89,7 @@ pages = [
 ]
 page = st.navigation(pages, position="top")
 workbench.settle(opening, first_question)
+workbench.write_url()
 notebook.style()
 set_up_page(data=workbench.language(), key="set_up_page")
 with st.sidebar:
@@ -105,4 +106,3 @@ lesson = pages.index(page)
 FRAME.say("lesson", kind="kicker", n=lesson + 1, total=len(STEPS))
 page.run()
 next_lesson(lesson)
-workbench.write_url()
