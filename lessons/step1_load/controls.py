@@ -66,6 +66,8 @@ def document_picker() -> None:
     st.selectbox(CELLS.label("picker_label"), names, format_func=names.__getitem__, **workbench.bind("doc", names))
     megabytes = MAX_BYTES // 1024**2
     st.file_uploader(CELLS.label("uploader_label", megabytes=megabytes), key=_uploader_key(), on_change=_take_upload)
+    with st.container(key="too_large"):
+        CELLS.say("refused_too_large", kind="note refusal", megabytes=megabytes)
     refusal()
     CELLS.say("uploader_note", kind="quiet")
 

@@ -37,6 +37,9 @@ class PassageScore:
         return bool(self.terms)
 
 
+TIE_DIGITS = 9
+"""Scores that are equal to this many decimals are a tie: sums of the same parts in another order differ in the sixteenth."""
+
 Scorer = Callable[[PassageIndex, str], list[PassageScore]]
 
 
@@ -49,18 +52,18 @@ class Hit:
     rank: int
     """1 for the highest score; equal scores share a rank, and the ranks after them are left out (1, 2, 2, 4)."""
     tied: bool
-    """Another hit has exactly this score."""
+    """Another hit has this score, to TIE_DIGITS decimals."""
     scored: PassageScore
 
 
 def ranked(scores: Sequence[PassageScore]) -> list[Hit]:
     """The hits among `scores`, highest first; ties by document name, then position. The first one is the winner."""
     hits = [(number, scored) for number, scored in enumerate(scores, start=1) if scored.is_hit]
-    hits.sort(key=lambda hit: (-hit[1].score, hit[1].passage.document.name, hit[1].passage.start))
-    values = [scored.score for _, scored in hits]
+    hits.sort(key=lambda hit: (-round(hit[1].score, TIE_DIGITS), hit[1].passage.document.name, hit[1].passage.start))
+    values = [round(scored.score, TIE_DIGITS) for _, scored in hits]
     first_place = {value: place for place, value in reversed(list(enumerate(values, start=1)))}
     last_place = {value: place for place, value in enumerate(values, start=1)}
     return [
-        Hit(number, first_place[scored.score], first_place[scored.score] < last_place[scored.score], scored)
-        for number, scored in hits
+        Hit(number, first_place[value], first_place[value] < last_place[value], scored)
+        for value, (number, scored) in zip(values, hits, strict=True)
     ]
