@@ -4,7 +4,16 @@ import re
 from importlib.util import find_spec
 
 import pytest
-from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, NameObject, StreamObject, TextStringObject
+from pypdf import PdfWriter
+from pypdf.generic import (
+    ArrayObject,
+    ByteStringObject,
+    DictionaryObject,
+    IndirectObject,
+    NameObject,
+    StreamObject,
+    TextStringObject,
+)
 
 from lessons.step1_load import read
 from lessons.step1_load.document import Document, Heading, Page, ReadingWarning, UnreadableDocument
@@ -385,8 +394,8 @@ def test_a_title_that_is_not_on_its_page_stands_at_the_start_of_the_page_or_afte
 
 
 def test_a_title_on_another_page_is_not_taken() -> None:
-    document = paged("Uno\nx", "y", bookmarks=[("Uno", 2, 1)])
-    assert document.headings == (Heading(1, "Uno", 8, 8, 5),)
+    document = paged("Uno\nx", "y\nDos", bookmarks=[("Dos", 1, 1), ("Uno", 2, 1)])
+    assert document.headings == (Heading(1, "Dos", 0, 0, 1), Heading(1, "Uno", 8, 8, 5))
 
 
 def test_equal_titles_take_one_line_each() -> None:
@@ -420,6 +429,13 @@ def test_a_bookmark_that_leads_to_no_page_is_no_heading() -> None:
 def test_a_bookmark_without_a_title_is_a_heading_without_a_title() -> None:
     document = paged("Uno", bookmarks=[("", 1, 1)])
     assert document.headings == (Heading(1, "", 0, 0, 1),)
+
+
+def test_what_cannot_be_shown_is_replaced_in_a_bookmark_too() -> None:
+    writer = writer_of(pdf("Uno", bookmarks=[("x", 1, 1)]))
+    entry = writer._root_object["/Outlines"]["/First"]  # type: ignore[index]
+    entry[NameObject("/Title")] = ByteStringObject(codecs.BOM_UTF16_BE + b"\x00A\x00\x00\x00B")
+    assert outline(read_document(written(writer), "a.pdf")) == [(1, "A\ufffdB")]
 
 
 def test_levels_are_the_depth_of_the_bookmarks() -> None:
@@ -486,8 +502,9 @@ def test_a_pdf_of_which_no_page_can_be_read_is_damaged() -> None:
     assert refusal(with_broken_page(with_broken_page(pdf("Uno", "Dos"), 1), 2), "a.pdf") == "damaged"
 
 
-def test_a_pdf_without_text_is_refused() -> None:
-    assert refusal(pdf("", ""), "a.pdf") == "no_text"
+@pytest.mark.parametrize("data", [pdf("", ""), written(PdfWriter())], ids=["empty pages", "no pages"])
+def test_a_pdf_without_text_is_refused(data: bytes) -> None:
+    assert refusal(data, "a.pdf") == "no_text"
 
 
 def test_a_pdf_with_a_password_is_refused() -> None:
@@ -542,14 +559,14 @@ def test_a_cipher_that_is_not_installed_counts_as_a_password(cipher: bytes) -> N
 
 
 def test_what_cannot_be_shown_is_replaced_once_and_said() -> None:
-    # Both pages name their letters by a table in which a is NUL and b half of a surrogate pair.
-    writer = writer_of(pdf("ab c", "b"))
-    table = b"1 beginbfchar <61> <0000> endbfchar 1 beginbfchar <62> <D800> endbfchar"
+    # Both pages name their letters by a table in which a is NUL, b half of a surrogate pair, and c the replacement itself.
+    writer = writer_of(pdf("abc d", "b"))
+    table = b"3 beginbfchar <61> <0000> <62> <D800> <63> <FFFD> endbfchar"
     stream = StreamObject()
     stream.set_data(table)
     for page in writer.pages:
         for font in page["/Resources"]["/Font"].values():  # type: ignore[index]
             font.get_object()[NameObject("/ToUnicode")] = writer._add_object(stream)
     document = read_document(written(writer), "a.pdf")
-    assert document.text == "\ufffd\ufffd c\n\n\n\ufffd\n"
+    assert document.text == "\ufffd\ufffd\ufffd d\n\n\n\ufffd\n"
     assert document.warnings == (ReadingWarning("replaced", count=3),)

@@ -163,8 +163,13 @@ def test_a_hit_may_score_below_zero_and_still_goes_before_no_hit() -> None:
     assert [(hit.number, hit.rank) for hit in ranked(scores)] == [(3, 1), (4, 2), (1, 3)]
 
 
-def test_scores_that_differ_in_the_last_digit_are_no_tie() -> None:
-    assert [(hit.number, hit.tied) for hit in ranked(scored(0.3, 0.1 + 0.2))] == [(2, False), (1, False)]
+def test_scores_that_differ_only_by_the_order_of_a_sum_are_a_tie() -> None:
+    # 0.1 + 0.2 is 0.30000000000000004
+    assert [(hit.number, hit.rank, hit.tied) for hit in ranked(scored(0.3, 0.1 + 0.2))] == [(1, 1, True), (2, 1, True)]
+
+
+def test_scores_that_differ_in_the_eighth_decimal_are_no_tie() -> None:
+    assert [(hit.number, hit.rank, hit.tied) for hit in ranked(scored(0.3, 0.30000001))] == [(2, 1, False), (1, 2, False)]
 
 
 def test_an_index_says_little_of_itself_when_printed() -> None:

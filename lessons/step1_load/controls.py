@@ -67,7 +67,7 @@ def document_picker() -> None:
     megabytes = MAX_BYTES // 1024**2
     st.file_uploader(CELLS.label("uploader_label", megabytes=megabytes), key=_uploader_key(), on_change=_take_upload)
     with st.container(key="too_large"):
-        CELLS.say("refused_too_large", kind="note refusal", megabytes=megabytes)
+        CELLS.say("refused_too_large", kind="waiting", megabytes=megabytes)
     refusal()
     CELLS.say("uploader_note", kind="quiet")
 
