@@ -4,15 +4,13 @@ import streamlit as st
 
 from lessons import STEPS, notebook, workbench
 from lessons.notebook import FRAME
-from lessons.prose import LANGUAGES
+from lessons.prose import LANGUAGE_NAMES
 from lessons.step1_load.controls import current_document, document_picker
 from lessons.step1_load.samples import SAMPLES
 from lessons.step1_load.visible import visible_name
 from lessons.step2_chunk.controls import current_passages, cut_name, opening
 from lessons.step3_overlap.controls import first_question
 from lessons.step5_passage.controls import current_hits
-
-LANGUAGE_NAMES = {"es": "Español", "en": "English"}
 
 # Streamlit makes a step of the browser's history of every change of the address, so that Back would go through each question
 # asked. A change on the same page takes the place of the step instead, and Back leads to the lesson before.
@@ -42,12 +40,12 @@ def question_and_language() -> None:
         )
         st.segmented_control(
             FRAME.label("language_label"),
-            LANGUAGES,
+            LANGUAGE_NAMES,
             format_func=LANGUAGE_NAMES.__getitem__,
             required=True,
             label_visibility="collapsed",
             width="content",
-            **workbench.bind("lang", LANGUAGES),
+            **workbench.bind("lang", LANGUAGE_NAMES),
         )
 
 
@@ -79,7 +77,7 @@ def next_lesson(position: int) -> None:
     st.page_link(f"lessons/{folder}/page.py", label=label)
 
 
-st.set_page_config(page_title="Pasaje", layout="wide")
+st.set_page_config(layout="wide")
 workbench.seed()
 pages = [
     st.Page(
@@ -88,6 +86,7 @@ pages = [
     for step in STEPS
 ]
 page = st.navigation(pages, position="top")
+st.set_page_config(page_title=f"{page.title} · Pasaje")
 workbench.settle(opening, first_question)
 workbench.write_url()
 notebook.style()

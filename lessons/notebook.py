@@ -1,6 +1,7 @@
 """The cells that every page uses: prose, source code, passage text, score table, trail. Computes nothing; it shows."""
 
 import inspect
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -14,6 +15,10 @@ from lessons.step3_overlap.score import Hit, PassageScore, TermScore, ranked
 from lessons.step5_passage.evidence import place
 from lessons.terms import WORDS
 
+MAX_LEVEL = 6
+"""The deepest heading of CommonMark."""
+MAX_TITLES = 2
+"""Sections that the name of a passage lists at most."""
 MAX_ROWS = 50
 """Rows that a table shows at most; how many more there are stands below it."""
 NOTHING = "–"
@@ -83,11 +88,12 @@ def code(*functions: Callable[..., object] | type) -> None:
             st.code(inspect.getsource(function), language="python", wrap_lines=True)
 
 
-def one_of(cells: Cells, key: str) -> None:
-    """The buttons of a choice among fixed words; one is always on."""
-    names = {option: cells.label(f"{key}_{option}") for option in workbench.options(key)}
+def one_of(cells: Cells, key: str, *, names: Mapping[str, str] | None = None) -> None:
+    """The buttons of a choice among fixed words; one is always on. `names`: the part for each, else `key_option`."""
+    parts = names or {option: f"{key}_{option}" for option in workbench.options(key)}
+    labels = {option: cells.label(part) for option, part in parts.items()}
     st.segmented_control(
-        cells.label(f"{key}_label"), names, format_func=names.__getitem__, required=True, **workbench.bind(key, names)
+        cells.label(f"{key}_label"), labels, format_func=labels.__getitem__, required=True, **workbench.bind(key, labels)
     )
 
 
@@ -112,8 +118,21 @@ def passage_text(passage: Passage, terms: Sequence[str], *, kind: str = "passage
 
 
 def passage_name(passage: Passage, number: int) -> str:
-    """How tables call a passage: its last title, or its number where it has none. Plain text."""
-    return passage.heading or FRAME.plain("passage_number", n=number)
+    """How tables call a passage: by the sections that it holds text of, or its number where there are none. Plain text."""
+    headings = passage.document.headings
+    first = bisect_right(headings, passage.start, key=lambda heading: heading.start)
+    after = bisect_left(headings, passage.end, key=lambda heading: heading.start)
+    level = headings[first - 1].level if first else MAX_LEVEL
+    # A fixed cut may run on into the next sections; headings below its own are parts of the section it began in.
+    more = [heading.title for heading in headings[first:after] if heading.level <= level]
+    titles = [title for title in (passage.heading, *more) if title]
+    return ", ".join(titles[:MAX_TITLES]) + " …" * (len(titles) > MAX_TITLES) or FRAME.plain("passage_number", n=number)
+
+
+def ties(hits: Sequence[Hit]) -> None:
+    """How ties are ordered, where there are any."""
+    if any(hit.tied for hit in hits):
+        FRAME.say("ties", kind="quiet")
 
 
 def score_table(scores: Sequence[PassageScore], *, by_overlap: Sequence[PassageScore] = ()) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-LANGUAGES = ("es", "en")
+LANGUAGE_NAMES = {"es": "Español", "en": "English"}
 
 _PART = re.compile(r"^<!-- part: (\w+) -->[^\S\n]*\n", re.MULTILINE)
 _PLACE = re.compile(r"\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}")

@@ -169,6 +169,8 @@ def write_url() -> None:
     if choices["doc"] in SAMPLES or is_chosen("q"):
         params["q"] = choices["q"]  # the words that an upload is first asked are its own and stay here
     for key, setting in SETTINGS.items():
+        if key in ("size", "overlap") and choices["doc"] not in SAMPLES and not is_chosen("size"):
+            continue  # what an upload opens with says nothing of another document
         value = choices[key]
         params[key] = str(int(value)) if isinstance(setting, Switch) else f"{value:g}" if isinstance(setting, Number) else value
     if dict(st.query_params) != params:

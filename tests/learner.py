@@ -12,7 +12,8 @@ from streamlit.util import calc_hash
 
 from lessons import STEPS, markup
 from lessons.notebook import NOTHING
-from lessons.prose import read_parts
+from lessons.prose import LANGUAGE_NAMES, read_parts
+from lessons.step1_load.samples import SAMPLES
 from lessons.step1_load.visible import visible_name
 from lessons.workbench import SETTINGS, Number, OneOf
 
@@ -96,6 +97,10 @@ class Screen(HTMLParser):
 def listed(name: str, data: bytes) -> str:
     """What the list of documents calls an upload."""
     return f"{visible_name(name)} · {hashlib.sha256(data).hexdigest()[:6]}"
+
+
+BUNDLED = [f"{name} · {LANGUAGE_NAMES[sample.language]}" for name, sample in SAMPLES.items()]
+"""What the list of documents calls the samples."""
 
 
 def plain(text: str) -> str:

@@ -2,7 +2,7 @@ from html import escape
 
 import pytest
 
-from lessons.prose import LANGUAGES
+from lessons.prose import LANGUAGE_NAMES
 from lessons.step1_load.read import read_document
 from lessons.step1_load.visible import visible, visible_name
 from lessons.workbench import UPLOADED
@@ -56,7 +56,7 @@ def check_that_all_is_text(learner: Learner, *texts: str) -> None:
         assert [kind for kind, sent in learner.widgets if kind not in PLAIN_TEXT and text.encode() in sent] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_hostile_text_in_file_name_and_question_stands_verbatim_on_every_page(text: str, language: str) -> None:
     name, question = f"{text} manual.md", f"llave {text}"
@@ -96,7 +96,7 @@ def test_hostile_text_in_file_name_and_question_stands_verbatim_on_every_page(te
             assert context.split("\n\n---\n\n")[0] == body
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
 def test_hostile_bookmarks_of_a_pdf_stand_verbatim_on_every_page(language: str) -> None:
     bookmarks = [(f"{text} x", number, 1) for number, text in enumerate(HOSTILE.values(), start=1)]
     data = pdf(*(f"La llave {number}." for number, _ in enumerate(HOSTILE)), bookmarks=bookmarks)
@@ -108,7 +108,7 @@ def test_hostile_bookmarks_of_a_pdf_stand_verbatim_on_every_page(language: str) 
     assert [row[1] for row in learner.go("overlap").hits] == [f"{title} {page} {n}" for n, title in enumerate(titles, start=1)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
 def test_a_hostile_name_of_a_refused_file_stands_verbatim_on_every_page(language: str) -> None:
     name = f"{' '.join(HOSTILE.values())}.exe"
     learner = Learner(lang=language).upload(name, b"x")

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from lessons import STEPS
-from lessons.prose import LANGUAGES, places, read_parts
+from lessons.prose import LANGUAGE_NAMES, places, read_parts
 from lessons.step1_load.read import MAX_BYTES
 from tests.documents import ROOT
 
@@ -184,10 +184,10 @@ def test_the_lessons_are_the_folders_that_have_a_page_in_the_order_of_their_numb
 
 def prose_faults(folder: Path) -> list[str]:
     """Where prose.en.md and prose.es.md of `folder` are not twins, or hold a part that cannot be meant so."""
-    missing = [f"prose.{language}.md is missing" for language in LANGUAGES if not (folder / f"prose.{language}.md").exists()]
+    missing = [f"prose.{language}.md is missing" for language in LANGUAGE_NAMES if not (folder / f"prose.{language}.md").exists()]
     if missing:
         return missing
-    parts = {language: read_parts(folder, language) for language in LANGUAGES}
+    parts = {language: read_parts(folder, language) for language in LANGUAGE_NAMES}
     faults = []
     for language, found in parts.items():
         text = (folder / f"prose.{language}.md").read_text(encoding="utf-8")

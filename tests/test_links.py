@@ -2,10 +2,10 @@ from urllib.parse import unquote, urlencode
 
 import pytest
 
-from lessons.prose import LANGUAGES
+from lessons.prose import LANGUAGE_NAMES
 from lessons.step1_load.samples import FIRST, SAMPLES
 from lessons.workbench import QUESTION, SETTINGS
-from tests.learner import FRAME, LESSONS, Learner
+from tests.learner import BUNDLED, FRAME, LESSONS, Learner
 
 OWN = b"# Llaves\n\nLa llave secreta.\n"
 
@@ -42,7 +42,7 @@ def chosen() -> Learner:
 # A link opens what it was made from
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
 def test_the_link_of_a_fresh_session_holds_every_choice(language: str) -> None:
     assert Learner(lang=language).link == first_state(language)
 
@@ -164,12 +164,12 @@ def test_neither_the_name_nor_the_text_of_an_upload_stands_in_the_link(lesson: s
     assert [word for word in ("diario", "privado", "secreta", "Llaves", "md") if word in written] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_link_made_with_an_upload_says_that_it_is_gone_and_keeps_all_else(lesson: str, language: str) -> None:
     made = Learner("bm25", lang=language).upload("casa.md", OWN).ask("llave").choose("k1", 0.4).go(lesson)
     opened = Learner(lesson, **made.link).reads("upload_gone", of=FRAME, name=FIRST[language])
     # Size and overlap were those of the upload.
     assert opened.link == {**made.link, "doc": FIRST[language], "size": opened.link["size"], "overlap": opened.link["overlap"]}
-    assert opened.documents == list(SAMPLES)
+    assert opened.documents == BUNDLED
     assert opened.question == "llave"

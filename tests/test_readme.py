@@ -54,7 +54,7 @@ def test_the_script_runs_as_it_stands_and_prints_the_passage_and_the_block_for_a
 
 
 def test_the_start_command_makes_an_environment_installs_the_project_and_runs_a_file_that_exists() -> None:
-    [command] = [line for line in README.splitlines() if "streamlit run" in line]
+    [command] = [line for line in README.splitlines() if "streamlit run" in line and "-m venv" in line]
     environment, install, start = steps(command)
     assert environment == ["python3", "-m", "venv", ".venv"]
     assert install == [".venv/bin/pip", "install", "-q", "-e", "."]

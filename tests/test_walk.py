@@ -1,14 +1,16 @@
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from lessons.step1_load.read import MAX_BYTES
 from lessons.step1_load.visible import visible
 from tests.browser import NARROW, Tab, chromium, serving
 from tests.documents import pdf
-from tests.learner import FRAME, LESSONS, listed, sentence
+from tests.learner import BUNDLED, FRAME, LESSONS, listed, sentence
 from tests.test_hostile import HOSTILE
 
 RULE = "La cancelación de una reserva es gratuita hasta 24 horas antes de la hora de inicio."
@@ -62,7 +64,7 @@ def desk(browser: Browser, address: str) -> Iterator[Desk]:
 
 def test_the_first_sight_is_a_found_passage(desk: Desk) -> None:
     tab = desk.tab().open().shows(*FIRST)
-    tab.reads("found", name="room_rules.md", title="Cancelaciones", place="líneas 5–6")
+    tab.reads("found", name="room_rules.md", title="Cancelaciones", place="líneas 5–6", found=2, most=2)
     expect(tab.passage).to_have_text(f"{RULE}\n{EXCEPTION}")
     expect(tab.passage.locator("mark")).to_have_text(["cancelación", "reserva", "cancelación"])
     expect(tab.page.locator("html")).to_have_attribute("lang", "es")
@@ -105,7 +107,7 @@ def test_an_untouched_example_follows_the_language_of_browser_and_switch(desk: D
 
 def test_changing_the_size_by_keyboard_cuts_anew_and_lowers_the_overlap(desk: Desk) -> None:
     tab = desk.tab().open("chunk").reads("side_fixed", size=400, overlap=66, n=2)
-    tab.reads("section_parted", title="Cancelaciones", place="líneas 5–6")
+    tab.reads("section_parted", title="Cancelaciones", place="líneas 5–6", found=2, most=2)
     expect(tab.page.locator("blockquote")).to_have_text([RULE, EXCEPTION])
     size = tab.slider("size_label")
     size.press("End")
@@ -155,11 +157,35 @@ def test_a_refused_file_says_why_and_changes_nothing(desk: Desk) -> None:
     tab.upload("casa.md", OWN).reads_not("refused", of="step1_load", name="foto.png").shows(*UPLOADED)
 
 
+def test_a_file_over_the_limit_is_refused_before_it_is_sent(desk: Desk, tmp_path: Path) -> None:
+    enormous = tmp_path / "enorme.txt"
+    enormous.write_bytes(b"a" * (MAX_BYTES + 1))
+    tab = desk.tab().open("overlap")
+    too_large = tab.page.get_by_text(sentence("es", "step1_load", "refused_too_large", megabytes=20), exact=True)
+    expect(too_large).to_be_hidden()
+    tab.page.locator("input[type=file]").set_input_files(enormous)
+    expect(too_large).to_be_visible()
+    tab.shows(*FIRST)
+
+
+def test_the_parts_of_the_scores_can_be_had_as_a_file(desk: Desk) -> None:
+    tab = desk.tab().open("bm25")
+    with tab.page.expect_download() as download:
+        tab.page.get_by_role("button", name=sentence("es", "step4_bm25", "download"), exact=True).click()
+    head, *rows = Path(download.value.path()).read_text(encoding="utf-8-sig").splitlines()
+    assert head == "rank,passage,heading,term,tf,df,idf,contribution,score"
+    assert [row.split(",")[:6] for row in rows] == [
+        ["1", "2", "Cancelaciones", "cancelación", "2", "1"],
+        ["1", "2", "Cancelaciones", "reserva", "1", "2"],
+        ["2", "1", "Reservas", "reserva", "2", "2"],
+    ]
+
+
 def test_a_reload_keeps_every_choice(desk: Desk) -> None:
     tab = desk.tab().open("overlap").ask("sala").select("por tamaño fijo")
-    trail = ("room_rules.md", "tamaño fijo 400/66", "2 pasajes", "«sala»", "BM25", "Reservas")
+    trail = ("room_rules.md", "tamaño fijo 400/66", "2 pasajes", "«sala»", "BM25", "Reservas, Cancelaciones")
     tab.shows(*trail).go("passage").select("coincidencias")
-    trail = (*trail[:4], "coincidencias", "Reservas")
+    trail = (*trail[:4], "coincidencias", "Reservas, Cancelaciones")
     tab.shows(*trail).reload().shows(*trail)
     expect(tab.question).to_have_value("sala")
     expect(tab.page.locator(".note")).to_have_count(0)
@@ -179,7 +205,7 @@ def test_the_back_button_goes_through_the_lessons_and_every_choice_survives(desk
     tab.go("chunk").slider("size_label").press("ArrowLeft")
     tab.reads("side_fixed", size=390, overlap=66, n=2)
     tab.go("overlap").select("por tamaño fijo")
-    trail = ("room_rules.md", "tamaño fijo 390/66", "2 pasajes", "«sala»", "BM25", "Reservas")
+    trail = ("room_rules.md", "tamaño fijo 390/66", "2 pasajes", "«sala»", "BM25", "Reservas, Cancelaciones")
     tab.shows(*trail)
     for lesson in ("chunk", "load"):
         tab.back(lesson).shows(*trail)
@@ -205,9 +231,7 @@ def test_two_tabs_do_not_see_each_others_uploads(desk: Desk) -> None:
     one.upload("casa.md", OWN).shows(*UPLOADED)
     other.ask("sala").shows("room_rules.md", "por encabezados", "3 pasajes", "«sala»", "BM25", "Reservas")
     other.page.get_by_label(sentence("es", "step1_load", "picker_label")).click()
-    expect(other.page.get_by_role("option")).to_have_text(
-        ["room_rules.md", "room_rules.en.md", "tool_library.pdf", "tool_library.en.pdf"]
-    )
+    expect(other.page.get_by_role("option")).to_have_text(BUNDLED)
     one.go("chunk").shows(*UPLOADED)
 
 

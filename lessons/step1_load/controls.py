@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import streamlit as st
 
 from lessons import markup, notebook, workbench
+from lessons.prose import LANGUAGE_NAMES
 from lessons.step1_load.document import Document, Reason, UnreadableDocument
 from lessons.step1_load.read import MAX_BYTES, READERS, read_document
 from lessons.step1_load.samples import SAMPLES
@@ -106,9 +107,12 @@ def _take_upload() -> None:
 
 
 def _name_of(doc: str) -> str:
-    """What the list calls a document; an upload has the beginning of its SHA-256 too, which tells two of one name apart."""
+    """What the list calls a document: a sample with its language, an upload with the beginning of its SHA-256.
+
+    That tells two uploads of one name apart, and no name changes with the language of the page.
+    """
     if doc in SAMPLES:
-        return doc
+        return f"{doc} · {LANGUAGE_NAMES[SAMPLES[doc].language]}"
     upload = uploads()[doc]
     return f"{visible_name(upload.name)} · {upload.sha256[:6]}"
 

@@ -13,7 +13,7 @@ from lessons.step1_load.plain_text import decode
 from lessons.step1_load.read import read_document
 from lessons.step1_load.visible import visible_name
 from lessons.step2_chunk.outline import heading_paths
-from lessons.step3_overlap.controls import no_hit
+from lessons.step3_overlap.controls import current_index, no_hit
 from lessons.step5_passage.controls import current_hits
 from lessons.step5_passage.evidence import place
 
@@ -37,7 +37,8 @@ def found() -> None:
     winner = hits[0].scored
     title = notebook.passage_name(winner.passage, hits[0].number)
     name, where = visible_name(winner.passage.document.name), place(winner.passage, workbench.language())
-    CELLS.say("found", name=name, title=title, place=where)
+    asked = len(current_index().analysis.distinct(workbench.value("q")))
+    CELLS.say("found", name=name, title=title, place=where, found=len(winner.terms), most=asked)
     notebook.passage_text(winner.passage, [part.term for part in winner.terms])
 
 

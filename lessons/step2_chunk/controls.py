@@ -52,17 +52,21 @@ def has_headings() -> bool:
     return any(heading.level <= workbench.value("max_level") for heading in current_document().headings)
 
 
+def headings_name() -> str:
+    """The part that names what the cut at headings does with this document."""
+    return "cut_headings" if has_headings() else "cut_pages" if current_document().pages else "cut_whole"
+
+
 def cut_name() -> str:
     """The way of cutting that is chosen, in words, plain text."""
     if workbench.value("cut") == "headings":
-        without = "cut_pages" if current_document().pages else "cut_whole"
-        return CELLS.plain("cut_headings" if has_headings() else without)
+        return CELLS.plain(headings_name())
     return CELLS.plain("cut_fixed_named", size=workbench.value("size"), overlap=workbench.value("overlap"))
 
 
 def cut_control() -> None:
     """Which passages the search uses."""
-    notebook.one_of(CELLS, "cut")
+    notebook.one_of(CELLS, "cut", names={"headings": headings_name(), "fixed": "cut_fixed"})
 
 
 def fixed_controls() -> None:

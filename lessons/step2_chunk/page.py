@@ -13,6 +13,7 @@ from lessons.step2_chunk.controls import (
     cut_control,
     fixed_controls,
     has_headings,
+    headings_name,
     level_control,
     opening,
 )
@@ -63,7 +64,8 @@ def outcome(fixed: Sequence[Passage], sections: Sequence[Passage]) -> None:
     fates = section_fates(sections, fixed)
     parted = [fate for fate in fates if not fate.whole]
     CELLS.say("outcome")
-    counts = CELLS.html("counts", fixed=len(fixed), sections=len(sections), whole=len(fates) - len(parted), parted=len(parted))
+    by_headings, whole = CELLS.plain(headings_name()).capitalize(), len(fates) - len(parted)
+    counts = CELLS.html("counts", cut=by_headings, fixed=len(fixed), sections=len(sections), whole=whole, parted=len(parted))
     notebook.show(f'<div class="scroll counts">{counts}</div>')
     if not has_headings():
         CELLS.say("no_sections_pages" if current_document().pages else "no_sections_whole")

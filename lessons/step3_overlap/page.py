@@ -36,7 +36,7 @@ def why_missing(index: PassageIndex, term: str) -> str:
         return CELLS.inline("only_titles")
     near = near_words(index, term)
     if not near:
-        return CELLS.inline("near_none", letters=SHARED_BEGINNING)
+        return CELLS.inline("near_none" if len(term) >= SHARED_BEGINNING else "near_short", letters=SHARED_BEGINNING)
     listed = ", ".join(word.term for word in near)
     return CELLS.inline(f"near_{near[0].how}", near=listed)
 
@@ -68,7 +68,7 @@ with st.container(horizontal=True, vertical_alignment="bottom"):
 if hits:
     verdict(hits, len(wanted))
     notebook.score_table(current_overlap())
-    notebook.FRAME.say("ties", kind="quiet")
+    notebook.ties(hits)
 elif wanted:
     no_hit()
 CELLS.say("try", kind="try")

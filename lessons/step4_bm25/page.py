@@ -14,7 +14,7 @@ from lessons.step4_bm25.arithmetic import idf_arithmetic, part_arithmetic
 from lessons.step4_bm25.bm25 import LuceneBM25, contribution, lucene_idf, score_bm25
 from lessons.step4_bm25.controls import bm25_controls, current_bm25
 from lessons.step4_bm25.parts import bar_names, parts_chart, parts_table
-from lessons.step4_bm25.pitfalls import pitfalls
+from lessons.step4_bm25.pitfalls import Pitfall, pitfalls
 from lessons.step5_passage.evidence import place
 
 CELLS = notebook.Cells(__file__)
@@ -33,22 +33,24 @@ def verdict(hits: list[Hit], by_overlap: list[Hit]) -> None:
     first = [hit for hit in by_overlap if hit.rank == 1]
     same = any(hit.number == winner.number for hit in first)
     part = "tied" if winner.tied else ("agree" if same else "disagree") + "_tied" * (len(first) > 1)
-    words = {"title": name(winner), "other": name(first[0]), "score": f"{winner.scored.score:.4f}"}
+    words = {"title": name(winner), "other": name(first[0]), "score": notebook.score_text(winner.scored.score)}
     counts = {"n": sum(hit.rank == 1 for hit in hits), "first": len(first), "others": len(first) - 1}
     CELLS.say(part, kind="outcome", **words, **counts)
 
 
 def warn() -> None:
     """Where the library's own idf misleads, by the numbers of this question."""
-    if workbench.value("idf") != "rank_bm25":
-        return
-    scores = current_bm25()
-    found = pitfalls(scores)
+    found = misjudged()
     for pitfall in found:
-        words = {"term": pitfall.term, "df": pitfall.df, "n": len(scores), "idf": f"{pitfall.idf:.4f}"}
+        words = {"term": pitfall.term, "df": pitfall.df, "n": len(current_bm25()), "idf": notebook.score_text(pitfall.idf)}
         CELLS.say(f"pitfall_{pitfall.kind}", kind="note", **words)
-    if not found:
+    if not found and workbench.value("idf") == "rank_bm25":
         CELLS.say("idf_fine", kind="quiet")
+
+
+def misjudged() -> list[Pitfall]:
+    """The terms of this question whose idf misleads; none with the idf of Lucene."""
+    return pitfalls(current_bm25()) if workbench.value("idf") == "rank_bm25" else []
 
 
 def option(hit: Hit) -> str:
@@ -71,7 +73,7 @@ def arithmetic(hits: list[Hit]) -> None:
     CELLS.say("lengths", length=length, n=len(index.passages), terms=terms, average=f"{index.avgdl:.4f}")
     rows = []
     for part in chosen.scored.terms:
-        weight = idf_arithmetic(part, n_passages=len(index.passages), idf=idf, average=CELLS.part("average_idf"))
+        weight = idf_arithmetic(part, n_passages=len(index.passages), n_terms=len(index.df), idf=idf)
         sum_of = part_arithmetic(part, length=length, avgdl=index.avgdl, k1=k1, b=b)
         term = f"<mark>{markup.text(part.term)}</mark>"
         formula = f'<span class="formula">{markup.text(weight)}</span>', f'<span class="formula">{markup.text(sum_of)}</span>'
@@ -81,7 +83,9 @@ def arithmetic(hits: list[Hit]) -> None:
     rows.append([CELLS.part("sum"), "", "", "", total])
     head = [CELLS.part(f"column_{column}") for column in ("term", "tf", "df", "idf", "contribution")]
     table = markup.table(CELLS.inline("arithmetic_caption"), head, rows, ["", "n", "n", "", ""])
-    notebook.show(f'<div class="scroll">{table}</div>')
+    notebook.show(f'<div class="scroll sums">{table}</div>')
+    if any(pitfall.kind != "half" for pitfall in misjudged()):
+        CELLS.say("average_idf", kind="quiet", terms=len(index.df))
     notebook.FRAME.say("rounding", kind="quiet")
 
 
@@ -111,7 +115,7 @@ def _chart(
 
 hits = ranked(current_bm25())
 CELLS.say("opening", "formula")
-notebook.code(lucene_idf, contribution, score_bm25, LuceneBM25, BM25Okapi)
+notebook.code(score_bm25, contribution, *(lucene_idf, LuceneBM25) * (workbench.value("idf") == "lucene"), BM25Okapi)
 CELLS.say("table")
 bm25_controls()
 with st.container(horizontal=True, vertical_alignment="bottom"):
@@ -121,7 +125,7 @@ if hits:
     verdict(hits, ranked(current_overlap()))
     warn()
     notebook.score_table(current_bm25(), by_overlap=current_overlap())
-    notebook.FRAME.say("ties", kind="quiet")
+    notebook.ties(hits)
     CELLS.say("no_probability")
     arithmetic(hits)
     chart(hits)
