@@ -1,6 +1,6 @@
 import pytest
 
-from lessons.step2_chunk.compare import OPENING_SIZES, SectionFate, opening_overlap, opening_size, section_fates
+from lessons.step2_chunk.compare import OPENING_LIMIT, OPENING_SIZES, SectionFate, opening_overlap, opening_size, section_fates
 from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
 from tests.documents import markdown, plain
@@ -103,3 +103,12 @@ def test_the_level_of_the_sections_counts_when_the_size_is_chosen() -> None:
     text = "## A\n\n" + "".join(f"### {number}\n\n{sentence(40)}\n\n" for number in range(4))
     assert opening_size(markdown(text), max_level=3) == 900
     assert opening_size(markdown(text), max_level=2) < 900
+
+
+def test_only_the_beginning_of_a_long_text_is_looked_at() -> None:
+    # Two sentences of four characters, nine with their blank, fit into every overlap (16 at 100). The two long ones are 501.
+    short = "Uno. " * (OPENING_LIMIT // 5 + 1)
+    long = sentence(250) + " " + sentence(250)
+    assert opening_size(plain(short)) == 900
+    assert opening_size(plain(long)) == 500
+    assert opening_size(plain(short + long)) == 900

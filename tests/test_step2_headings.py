@@ -83,6 +83,12 @@ def test_a_passage_is_the_body_without_its_heading_trimmed_at_both_ends() -> Non
     assert (passages[0].text, passages[0].first_line, passages[0].last_line) == ("uno dos", 3, 3)
 
 
+def test_a_passage_without_a_heading_has_neither_title_nor_path_and_prints_no_text() -> None:
+    passage = Passage(plain("secreto"), 0, 7)
+    assert (passage.heading, passage.heading_path) == ("", ())
+    assert repr(passage) == "Passage(start=0, end=7, heading='', heading_path=())"
+
+
 def test_a_body_may_follow_its_heading_at_once_and_hold_other_line_ends() -> None:
     assert cut("# A\r\nuno\r\n\r\ndos\r\n# B\rtres\r") == [("uno\r\n\r\ndos", ("A",)), ("tres", ("B",))]
 

@@ -5,7 +5,7 @@ import streamlit as st
 from lessons import notebook, workbench
 from lessons.step1_load.controls import current_document
 from lessons.step1_load.document import Document
-from lessons.step2_chunk.compare import opening_overlap, opening_size
+from lessons.step2_chunk.compare import SectionFate, opening_overlap, opening_size, section_fates
 from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.passage import Passage
@@ -99,6 +99,26 @@ def _fixed(
     name: str, sha256: str, size: int, overlap: int, keep_words: bool, by_page: bool, _document: Document
 ) -> tuple[Passage, ...]:
     return tuple(split_fixed(_document, size=size, overlap=overlap, keep_words=keep_words, by_page=by_page))
+
+
+def current_fates() -> tuple[SectionFate, ...]:
+    """What the fixed cut did to each section of the current document."""
+    document = current_document()
+    keys = ("max_level", "size", "overlap", "keep_words", "by_page")
+    choices = tuple(workbench.value(key) for key in keys)
+    return _fates(document.name, document.sha256, choices, CELLS.plain("introduction"), current_sections(), current_fixed())
+
+
+@st.cache_resource(max_entries=64, ttl=3600, show_spinner=False)
+def _fates(
+    name: str,
+    sha256: str,
+    choices: tuple[object, ...],
+    introduction: str,
+    _sections: tuple[Passage, ...],
+    _passages: tuple[Passage, ...],
+) -> tuple[SectionFate, ...]:
+    return tuple(section_fates(_sections, _passages))
 
 
 @st.cache_resource(max_entries=64, ttl=3600, show_spinner=False)

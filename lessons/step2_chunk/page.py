@@ -6,8 +6,9 @@ import streamlit as st
 
 from lessons import markup, notebook, workbench
 from lessons.step1_load.controls import current_document
-from lessons.step2_chunk.compare import SectionFate, Span, section_fates
+from lessons.step2_chunk.compare import SectionFate, Span
 from lessons.step2_chunk.controls import (
+    current_fates,
     current_fixed,
     current_sections,
     cut_control,
@@ -61,7 +62,7 @@ def sides(fixed: Sequence[Passage], sections: Sequence[Passage]) -> None:
 
 def outcome(fixed: Sequence[Passage], sections: Sequence[Passage]) -> None:
     """What each way kept whole, and between which sentences the fixed one cut."""
-    fates = section_fates(sections, fixed)
+    fates = current_fates()
     parted = [fate for fate in fates if not fate.whole]
     CELLS.say("outcome")
     by_headings, whole = CELLS.plain(headings_name()).capitalize(), len(fates) - len(parted)
@@ -131,8 +132,7 @@ if current_document().headings:
     level_control()
 sides(fixed, sections)
 if not workbench.is_chosen("size"):
-    fates = section_fates(sections, fixed)
-    CELLS.say("opened_at" if any(fate.parted for fate in fates) else "opened_whole", kind="quiet", size=opening()[0])
+    CELLS.say("opened_at" if any(fate.parted for fate in current_fates()) else "opened_whole", kind="quiet", size=opening()[0])
 outcome(fixed, sections)
 counted_otherwise(sections)
 CELLS.say("choose")
