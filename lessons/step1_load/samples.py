@@ -23,6 +23,16 @@ class Sample:
         return (FOLDER / self.name).read_bytes()
 
 
+LIGHTHOUSE_ES = (
+    "¿Se queda el faro con la fianza si pierdo la llave?",
+    ("¿Qué significa E-18?", "¿Teneis botiquin?", "¿Dónde puedo aparcar?", "¿Se puede dormir en el faro en enero?"),
+)
+LIGHTHOUSE_EN = (
+    "Do I get my deposit back if I lose the key?",
+    ("What does E-18 mean?", "Do you have towels?", "Where can I park?", "Can I sleep in the lighthouse in January?"),
+)
+"""Asked of the long manual, whichever its format."""
+
 SAMPLES = {
     sample.name: sample
     for sample in (
@@ -55,6 +65,8 @@ SAMPLES = {
                 "Can I pay the deposit by credit card?",
             ),
         ),
+        *(Sample(f"lighthouse_hostel.{ending}", "es", *LIGHTHOUSE_ES) for ending in ("md", "pdf", "txt")),
+        *(Sample(f"lighthouse_hostel.en.{ending}", "en", *LIGHTHOUSE_EN) for ending in ("md", "pdf", "txt")),
     )
 }
 
