@@ -8,7 +8,7 @@ from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hit, PassageScore, TermScore, ranked
 from lessons.terms import WORDS, Analysis
-from tests.documents import corpus, sample
+from tests.documents import corpus, markdown, sample
 
 ROOMS = ("La reserva de la sala", "La cancelación de una reserva", "Horario: de 9 a 21")
 
@@ -175,3 +175,9 @@ def test_scores_that_differ_in_the_eighth_decimal_are_no_tie() -> None:
 def test_an_index_says_little_of_itself_when_printed() -> None:
     assert repr(index_passages(corpus("secreto"))) == f"PassageIndex(analysis={WORDS!r}, titles=False)"
     assert isinstance(index_passages([]), PassageIndex)
+
+
+def test_the_name_given_to_the_introduction_is_no_title_that_counts() -> None:
+    document = markdown("Antes.\n\n## Normas\n\nReserva.\n")
+    index = index_passages(split_headings(document, introduction="Introducción"), titles=True)
+    assert index.terms == (("antes",), ("normas", "reserva"))

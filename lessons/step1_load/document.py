@@ -79,6 +79,11 @@ class Document:
         """Offset of the first code point of every line; the first is 0."""
         return array("q", [0, *(end.end() for end in _LINE_END.finditer(self.text))])
 
+    @cached_property
+    def titles(self) -> frozenset[str]:
+        """The titles of all headings."""
+        return frozenset(heading.title for heading in self.headings)
+
     @property
     def line_count(self) -> int:
         """Lines as an editor numbers them; a line end at the very end opens no further line."""

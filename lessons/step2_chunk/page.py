@@ -6,7 +6,7 @@ import streamlit as st
 
 from lessons import markup, notebook, workbench
 from lessons.step1_load.controls import current_document
-from lessons.step2_chunk.compare import SectionFate, Span
+from lessons.step2_chunk.compare import OPENING_LIMIT, SectionFate, Span
 from lessons.step2_chunk.controls import (
     current_fates,
     current_fixed,
@@ -132,7 +132,14 @@ if current_document().headings:
     level_control()
 sides(fixed, sections)
 if not workbench.is_chosen("size"):
-    CELLS.say("opened_at" if any(fate.parted for fate in current_fates()) else "opened_whole", kind="quiet", size=opening()[0])
+    limited = ["opened_limit"] * (len(current_document().text) > OPENING_LIMIT)
+    CELLS.say(
+        "opened_at" if any(fate.parted for fate in current_fates()) else "opened_whole",
+        *limited,
+        kind="quiet",
+        size=opening()[0],
+        limit=OPENING_LIMIT,
+    )
 outcome(fixed, sections)
 counted_otherwise(sections)
 CELLS.say("choose")

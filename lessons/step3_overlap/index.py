@@ -37,7 +37,10 @@ def index_passages(passages: Sequence[Passage], *, analysis: Analysis = WORDS, t
     for passage in passages:
         found = analysis.terms(passage.text)
         if titles:
-            found = analysis.terms(" ".join(passage.heading_path)) + found
+            # Only titles that stand in the document: the name that the introduction is given does not.
+            given = passage.document.titles
+            own = (title for title in passage.heading_path if title in given or not given)
+            found = analysis.terms(" ".join(own)) + found
         terms.append(found)
     tf = [Counter(found) for found in terms]
     df = Counter(term for counts in tf for term in counts)

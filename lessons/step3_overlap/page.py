@@ -3,7 +3,7 @@
 import streamlit as st
 
 from lessons import markup, notebook, workbench
-from lessons.step1_load.controls import try_questions
+from lessons.step1_load.controls import current_document, try_questions
 from lessons.step2_chunk.controls import cut_control
 from lessons.step3_overlap.controls import current_index, current_overlap, no_hit, titles_control
 from lessons.step3_overlap.index import PassageIndex
@@ -31,7 +31,7 @@ def question_words(index: PassageIndex, wanted: tuple[str, ...]) -> None:
 
 def why_missing(index: PassageIndex, term: str) -> str:
     """What the passages hold in place of `term`, in words."""
-    titles = {word for passage in index.passages for title in passage.heading_path for word in index.analysis.terms(title)}
+    titles = {word for title in current_document().titles for word in index.analysis.terms(title)}
     if term in titles:
         return CELLS.inline("only_titles")
     near = near_words(index, term)
