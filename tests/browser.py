@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Dialog, Locator, Request, ViewportSize,
 
 from tests.learner import APP, FRAME, LESSONS, sentence, sentences
 
-WAIT = 10_000
+WAIT = 30_000
 """Milliseconds that anything may take to appear."""
 WIDE = ViewportSize(width=1280, height=900)
 NARROW = ViewportSize(width=390, height=844)
