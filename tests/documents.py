@@ -88,10 +88,14 @@ def written(writer: PdfWriter) -> bytes:
     return target.getvalue()
 
 
-def encrypted(data: bytes, password: str) -> bytes:
+CIPHERS = ("RC4-40", "RC4-128", "AES-128", "AES-256-R5", "AES-256")
+"""The ways in which a PDF can be locked."""
+
+
+def encrypted(data: bytes, password: str, cipher: str = "RC4-128") -> bytes:
     """The PDF `data`, locked; with "" anyone can read it."""
     writer = writer_of(data)
-    writer.encrypt(password, "owner", algorithm="RC4-128")
+    writer.encrypt(password, "owner", algorithm=cipher)
     return written(writer)
 
 

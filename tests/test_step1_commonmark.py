@@ -48,6 +48,7 @@ EXAMPLES: list[tuple[int, str, Expected]] = [
     (93, "> foo\nbar\n===\n", []),
     (94, "- Foo\n---\n", []),
     (95, "Foo\nBar\n---\n", [(2, "Foo Bar")]),
+    (96, "---\nFoo\n---\nBar\n---\nBaz\n", [(2, "Foo"), (2, "Bar")]),
     (97, "\n====\n", []),
     (99, "- foo\n-----\n", []),
     (100, "    foo\n---\n", []),
@@ -81,10 +82,3 @@ def test_headings_are_those_of_the_specification(source: str, expected: Expected
 def test_the_line_ends_make_no_difference(source: str, expected: Expected, line_end: str) -> None:
     headings = markdown(source.replace("\n", line_end)).headings
     assert [(heading.level, heading.title) for heading in headings] == expected
-
-
-def test_example_96_differs_because_its_first_lines_are_front_matter_here() -> None:
-    # CommonMark itself reads a break and two headings, Foo and Bar.
-    document = markdown("---\nFoo\n---\nBar\n---\nBaz\n")
-    assert [(heading.level, heading.title) for heading in document.headings] == [(2, "Bar")]
-    assert document.body_start == len("---\nFoo\n---\n")

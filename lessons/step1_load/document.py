@@ -5,6 +5,7 @@ from array import array
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from typing import Literal
 
 # Only these end a line, as in CommonMark and in text editors; str.splitlines knows seven more.
@@ -77,7 +78,7 @@ class Document:
     @cached_property
     def line_starts(self) -> "array[int]":
         """Offset of the first code point of every line; the first is 0."""
-        return array("q", [0, *(end.end() for end in _LINE_END.finditer(self.text))])
+        return array("q", chain([0], (end.end() for end in _LINE_END.finditer(self.text))))
 
     @cached_property
     def titles(self) -> frozenset[str]:
@@ -101,7 +102,7 @@ class Document:
         return bisect_right(self.pages, offset, key=lambda page: page.start)
 
 
-Reason = Literal["empty", "no_text", "password", "damaged", "binary", "too_large", "unknown_type"]
+Reason = Literal["empty", "no_text", "password", "damaged", "binary", "too_large", "too_long", "unknown_type"]
 
 
 class UnreadableDocument(ValueError):

@@ -3,14 +3,38 @@
 Leaves out headings inside quotes and lists: they belong to the quote or the list item, and a cut there would part it.
 """
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
 from markdown_it import MarkdownIt
+from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 from mdit_py_plugins.front_matter import front_matter_plugin
 
 from lessons.step1_load.document import Document, Heading
+
+MAX_LINES = 200_000
+"""Lines of a Markdown text that are read; the parser keeps several numbers for each, for an empty one too."""
+MAX_TOKENS = 500_000
+"""Tokens that are read: a paragraph makes three, a list item five. In memory each takes some 400 bytes."""
+
+# A line of front matter: `key: value`, an item or a continuation of it, a comment, or nothing.
+_KEY = re.compile(r"[\w.-]+:(\s.*)?|\"[^\"]*\":(\s.*)?")
+_METADATA = re.compile(rf"{_KEY.pattern}|- .*|\s+\S.*|#.*|\s*")
+
+
+class TooLong(ValueError):
+    """The text has more than MAX_LINES lines or makes more than MAX_TOKENS tokens."""
+
+
+class _Tokens(list[Token]):
+    """Takes no more than MAX_TOKENS, so that a file of nothing but marks cannot fill the memory."""
+
+    def append(self, token: Token) -> None:
+        if len(self) == MAX_TOKENS:
+            raise TooLong(f"over {MAX_TOKENS} tokens")
+        super().append(token)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +54,35 @@ def _parser() -> MarkdownIt:
     return parser.disable("inline")
 
 
+def _parse(parser: MarkdownIt, text: str, env: dict[str, Any]) -> list[Token]:
+    """The tokens of `text`; what stands between two rules at its beginning is front matter only where it reads like that."""
+    state = StateCore(text, parser, env)
+    state.tokens = _Tokens()
+    parser.core.process(state)
+    first = state.tokens[0] if state.tokens else None
+    if first and first.type == "front_matter" and not _is_metadata(text, first.content):
+        env.clear()
+        return _parse(parser.disable("front_matter"), text, env)
+    return state.tokens
+
+
+def _is_metadata(text: str, content: str) -> bool:
+    """Whether `content`, between rules, is data about the document. Two rules of four hyphens, or round a sentence, are text."""
+    lines = content.split("\n")
+    opening = re.split(r"[\r\n]", text, maxsplit=1)[0].rstrip()
+    return opening == "---" and (not content or bool(_KEY.fullmatch(lines[0]))) and all(map(_METADATA.fullmatch, lines))
+
+
 def read_outline(source: Document) -> Outline:
-    """The headings of `source.text` (CommonMark plus GFM tables), ATX and setext, in order."""
+    """The headings of `source.text` (CommonMark plus GFM tables), ATX and setext, in order.
+
+    Raises: TooLong: over MAX_LINES lines or MAX_TOKENS tokens.
+    """
+    if source.line_count > MAX_LINES:
+        raise TooLong(f"over {MAX_LINES} lines")
     parser = _parser()
     env: dict[str, Any] = {}  # link references, which the titles need
-    tokens = parser.parse(source.text, env)
+    tokens = _parse(parser, source.text, env)
     headings: list[Heading] = []
     nested, body_start = 0, 0
     for position, token in enumerate(tokens):

@@ -7,20 +7,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from pypdf import PdfReader
-from pypdf.errors import DependencyError, FileNotDecryptedError
+from pypdf.errors import FileNotDecryptedError
 
 from lessons.step1_load.document import Heading, Page, ReadingWarning
 
 PAGE_BREAK = "\n\n"
 """What stands between the texts of two pages in `Document.text`."""
+MAX_TITLE_WORDS = 60
+"""Words of a bookmark's title among which its first line on the page is looked for."""
 
 
 class PasswordNeeded(ValueError):
     """The PDF is encrypted and the empty password does not open it."""
 
 
-# Also a cipher that this installation cannot undo: for the person at the screen it is the same.
-LOCKED = (PasswordNeeded, FileNotDecryptedError, DependencyError)
+LOCKED = (PasswordNeeded, FileNotDecryptedError)
 """What is raised where an encrypted file stays closed, some of it only when a page is read."""
 
 
@@ -132,11 +133,16 @@ def _place(bookmarks: list[tuple[int, str, int]], text: str, pages: tuple[Page, 
     """
     placed: list[Heading] = []
     taken: set[int] = set()
+    lines: dict[int, _Lines] = {}
+    spans: dict[tuple[int, str], Iterator[tuple[int, int]]] = {}
     not_found, last_page, last_end = 0, 0, 0
     for level, title, number in bookmarks:
         page = pages[number - 1]
-        lines = (match.span() for match in _title_lines(title, text, page))
-        span = next((span for span in lines if taken.isdisjoint(range(*span))), None)
+        if number not in lines:
+            lines[number] = _lines(text, page)
+        # A title that comes again goes on where it was found last, so that a thousand of them cost no more than one.
+        found = spans.setdefault((number, title.casefold()), _title_spans(title, text, page, lines[number]))
+        span = next((span for span in found if taken.isdisjoint(range(*span))), None)
         if span is None:
             not_found += 1
             start = last_end if number == last_page else page.start
@@ -148,9 +154,25 @@ def _place(bookmarks: list[tuple[int, str, int]], text: str, pages: tuple[Page, 
     return sorted(placed, key=lambda heading: (heading.start, heading.end)), not_found
 
 
-def _title_lines(title: str, text: str, page: Page) -> Iterator[re.Match[str]]:
-    """Whole lines of the page that read like `title`, which may run over several of them."""
-    if not title:
-        return iter(())
-    words = r"\s+".join(map(re.escape, title.split()))
-    return re.compile(rf"^[^\S\r\n]*{words}(?=[^\S\r\n]*$)", re.MULTILINE | re.IGNORECASE).finditer(text, page.start, page.end)
+_Lines = dict[str, list[int]]
+"""Where the lines of a page begin, by what they read, in small letters with single blanks."""
+
+
+def _lines(text: str, page: Page) -> _Lines:
+    lines: _Lines = {}
+    for line in re.finditer(r"[^\r\n]+", text[page.start : page.end]):
+        lines.setdefault(" ".join(line.group().casefold().split()), []).append(page.start + line.start())
+    return lines
+
+
+def _title_spans(title: str, text: str, page: Page, lines: _Lines) -> Iterator[tuple[int, int]]:
+    """Where whole lines of the page read like `title`, which may run over several of them."""
+    words = title.split()
+    begins = (" ".join(words[:count]).casefold() for count in range(1, min(len(words), MAX_TITLE_WORDS) + 1))
+    starts = sorted(start for begin in begins for start in lines.get(begin, ()))
+    whole = r"\s+".join(map(re.escape, words))
+    reads = re.compile(rf"[^\S\r\n]*{whole}(?=[^\S\r\n]*$)", re.MULTILINE | re.IGNORECASE)
+    for start in starts:
+        found = reads.match(text, start, page.end)
+        if found:
+            yield found.span()

@@ -5,6 +5,9 @@ import re
 
 # Tab, line ends, form feed and escape occur in honest text; the others come from a binary file.
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
+ASCII = bytes(range(128))
+SHORT = 24
+"""Bytes of a text in which letters with accents may be the greater part."""
 _UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -18,8 +21,8 @@ def decode(data: bytes) -> tuple[str, str]:
     A byte-order mark belongs to the encoding and is not part of the text.
 
     Raises:
-        UnknownEncoding: a byte that Windows-1252 does not define, a NUL, or control characters (in UTF-8 over one in a
-            hundred, in Windows-1252 any).
+        UnknownEncoding: a byte that Windows-1252 does not define, a NUL, control characters (in UTF-8 over one in a hundred,
+            in Windows-1252 any), or, in a longer text, too many bytes that are no ASCII for any language of Windows-1252.
     """
     if data.startswith(_UTF16):
         raise UnknownEncoding("UTF-16")
@@ -33,6 +36,8 @@ def decode(data: bytes) -> tuple[str, str]:
             text, encoding, tolerated = data.decode("cp1252"), "Windows-1252", 0
         except UnicodeDecodeError as error:
             raise UnknownEncoding("neither UTF-8 nor Windows-1252") from error
+        if len(data) >= SHORT and len(data.translate(None, ASCII)) > len(data) // 3:
+            raise UnknownEncoding("too few ASCII letters") from None
     if "\0" in text or len(_CONTROL.findall(text)) > tolerated:
         raise UnknownEncoding("control characters")
     return text, encoding

@@ -6,19 +6,21 @@ from dataclasses import replace
 from pathlib import PurePosixPath
 
 from lessons.step1_load.document import Document, ReadingWarning, UnreadableDocument
-from lessons.step1_load.markdown import read_outline
+from lessons.step1_load.markdown import TooLong, read_outline
 from lessons.step1_load.pdf import LOCKED, read_pdf
 from lessons.step1_load.plain_text import UnknownEncoding, decode
 
-MAX_BYTES = 20 * 1024 * 1024
+MAX_BYTES = 20_000_000
+"""20 MB as browsers count them: Streamlit refuses a larger file before it is sent."""
 
 
 def read_document(data: bytes, name: str) -> Document:
     """Read `data`, whose format is told by the ending of `name`.
 
     Raises:
-        UnreadableDocument: with a `reason`: `empty` (no bytes, or only blanks), `no_text` (a PDF without text), `password`,
-            `damaged`, `binary` (or an unknown encoding), `too_large` (over MAX_BYTES), `unknown_type`.
+        UnreadableDocument: with a `reason`: `empty` (nothing but blanks and front matter), `no_text` (a PDF without text),
+            `password`, `damaged`, `binary` (or an unknown encoding), `too_large` (over MAX_BYTES), `too_long` (more lines or
+            marks than markdown.py reads), `unknown_type`.
     """
     reader = READERS.get(PurePosixPath(name).suffix.casefold())
     if reader is None:
@@ -44,6 +46,8 @@ def _read_markdown(data: bytes, name: str, sha256: str) -> Document:
     document = replace(_read_text(data, name, sha256), kind="markdown")
     try:
         outline = read_outline(document)
+    except TooLong as error:
+        raise UnreadableDocument("too_long", name) from error
     except Exception as error:
         raise UnreadableDocument("damaged", name) from error
     if not document.text[outline.body_start :].strip():
