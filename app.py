@@ -5,10 +5,10 @@ import streamlit as st
 from lessons import STEPS, notebook, workbench
 from lessons.notebook import FRAME
 from lessons.prose import LANGUAGE_NAMES
-from lessons.step1_load.controls import current_document, document_picker
+from lessons.step1_load.controls import current_document, document_picker, readable_document
 from lessons.step1_load.samples import SAMPLES
 from lessons.step1_load.visible import visible_name
-from lessons.step2_chunk.controls import current_passages, cut_name, opening
+from lessons.step2_chunk.controls import current_passages, cut_name, opening, smallest_size
 from lessons.step3_overlap.controls import first_question
 from lessons.step5_passage.controls import current_hits
 
@@ -87,9 +87,10 @@ pages = [
 ]
 page = st.navigation(pages, position="top")
 st.set_page_config(page_title=f"{page.title} · Pasaje")
-workbench.settle(opening, first_question)
-workbench.write_url()
 notebook.style()
+readable_document()
+workbench.settle(opening, first_question, smallest_size)
+workbench.write_url()
 set_up_page(data=workbench.language(), key="set_up_page")
 with st.sidebar:
     notebook.show('<div class="brand">Pasaje</div>')

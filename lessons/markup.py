@@ -43,6 +43,11 @@ def marked(source: str, terms: Iterable[str], analysis: Analysis) -> str:
     return "".join([*pieces, text(source[done:])])
 
 
+def short(title: str, most: int = 120) -> str:
+    """A title, of a very long one the beginning: where it only names something, a page of it helps nobody."""
+    return title if len(title) <= most else f"{title[:most]}…"
+
+
 def block(inner: str, kind: str = "passage") -> str:
     """A block of somebody's text, kept as it stands: blanks, line ends and direction."""
     return f'<div class="{kind}" dir="auto">{inner}</div>'

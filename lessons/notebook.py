@@ -102,11 +102,11 @@ def switch(cells: Cells, key: str) -> None:
     st.toggle(cells.label(f"{key}_label"), help=cells.label(f"{key}_help"), **workbench.bind(key, (True, False)))
 
 
-def slider(cells: Cells, key: str, *, high: float | None = None) -> None:
-    """The slider of a numeric choice, within its bounds; `high` lowers the upper one."""
+def slider(cells: Cells, key: str, *, low: float | None = None, high: float | None = None) -> None:
+    """The slider of a numeric choice, within its bounds, which `low` and `high` draw closer."""
     bounds = workbench.number(key)
-    highest = bounds.high if high is None else high
-    st.slider(cells.label(f"{key}_label"), bounds.low, highest, step=bounds.step, **workbench.bind(key, bounds))
+    lowest, highest = bounds.low if low is None else low, bounds.high if high is None else high
+    st.slider(cells.label(f"{key}_label"), lowest, highest, step=bounds.step, **workbench.bind(key, bounds))
 
 
 def passage_text(passage: Passage, terms: Sequence[str], *, kind: str = "passage") -> None:
@@ -125,7 +125,7 @@ def passage_name(passage: Passage, number: int) -> str:
     level = headings[first - 1].level if first else MAX_LEVEL
     # A fixed cut may run on into the next sections; headings below its own are parts of the section it began in.
     more = [heading.title for heading in headings[first:after] if heading.level <= level]
-    titles = [title for title in (passage.heading, *more) if title]
+    titles = [markup.short(title) for title in (passage.heading, *more) if title]
     return ", ".join(titles[:MAX_TITLES]) + " …" * (len(titles) > MAX_TITLES) or FRAME.plain("passage_number", n=number)
 
 
@@ -152,7 +152,7 @@ def score_table(scores: Sequence[PassageScore], *, by_overlap: Sequence[PassageS
 
 def _score_row(number: int, scored: PassageScore, ranks: Sequence[Mapping[int, str]]) -> list[str]:
     passage = scored.passage
-    under = " · ".join([place(passage, workbench.language()), *passage.heading_path[:-1]])
+    under = " · ".join([place(passage, workbench.language()), *map(markup.short, passage.heading_path[:-1])])
     name = f'<span class="title" dir="auto">{markup.text(passage_name(passage, number))}</span>'
     name += f'<br><span class="quiet" dir="auto">{markup.text(under)}</span>'
     terms = "".join(term_cell(part) for part in scored.terms) or NOTHING

@@ -112,7 +112,7 @@ def seed() -> None:
                 choices[key] = setting.parse(given[key])
             except ValueError:
                 refused.append(key)
-    state.choices, state.notes, state.overlap_lowered = choices, [], False
+    state.choices, state.notes, state.moved = choices, [], set()
     # A link always holds a size; where it is the one that the document opens with, nobody chose it. settle() finds out.
     state.size_chosen = state.size_from_link = any(key in given and key not in refused for key in ("size", "overlap"))
     refused += _seed_document(given)
@@ -131,11 +131,11 @@ def _seed_document(given: dict[str, str]) -> list[str]:
     else:
         choices["doc"] = given.get("doc", choices["doc"])
     st.session_state.doc_chosen = choices["doc"] != FIRST[choices["lang"]]
-    question = given.get("q", "")
+    question = given.get("q", SAMPLES[choices["doc"]].question)
     if question not in QUESTION:
         refused.append("q")
-        question = ""
-    choices["q"] = question or SAMPLES[choices["doc"]].question
+        question = SAMPLES[choices["doc"]].question
+    choices["q"] = question
     st.session_state.q_chosen = choices["q"] != SAMPLES[choices["doc"]].question
     return refused
 
@@ -145,10 +145,11 @@ def _language_of_browser() -> str:
     return "es" if locale.split("-")[0] in _SPANISH_READERS else "en"
 
 
-def settle(opening: Callable[[], tuple[int, int]], first_question: Callable[[], str]) -> None:
-    """Before any widget of a run: what was not chosen follows the document; the overlap is brought within its bound.
+def settle(opening: Callable[[], tuple[int, int]], first_question: Callable[[], str], smallest_size: Callable[[], int]) -> None:
+    """Before any widget of a run: what was not chosen follows the document; size and overlap are brought within their bounds.
 
-    `opening` gives the size and overlap that the current document opens with, `first_question` what it is first asked.
+    `opening` gives the size and overlap that the current document opens with, `first_question` what it is first asked,
+    `smallest_size` the size below which it would give too many passages.
     """
     state, choices = st.session_state, st.session_state.choices
     if not state.q_chosen:
@@ -157,9 +158,12 @@ def settle(opening: Callable[[], tuple[int, int]], first_question: Callable[[], 
         state.size_from_link, state.size_chosen = False, (choices["size"], choices["overlap"]) != opening()
     if not state.size_chosen:
         choices["size"], choices["overlap"] = opening()
+    if choices["size"] < smallest_size():
+        choices["size"] = smallest_size()
+        state.moved.add("size")
     if choices["overlap"] > max_overlap(choices["size"]):
         choices["overlap"] = max_overlap(choices["size"])
-        state.overlap_lowered = True
+        state.moved.add("overlap")
 
 
 def write_url() -> None:
@@ -260,11 +264,12 @@ def note(part: str, **values: object) -> None:
     st.session_state.notes.append((part, values))
 
 
-def take_overlap_lowered() -> bool:
-    """Whether the overlap was brought within its bound and nobody has said so yet; lesson 2 says it beside the slider."""
-    lowered: bool = st.session_state.overlap_lowered
-    st.session_state.overlap_lowered = False
-    return lowered
+def take_moved(key: str) -> bool:
+    """Whether the choice `key` was brought within its bound and nobody has said so yet; lesson 2 says it beside the slider."""
+    moved: set[str] = st.session_state.moved
+    said = key in moved
+    moved.discard(key)
+    return said
 
 
 def take_notes() -> list[tuple[str, dict[str, object]]]:

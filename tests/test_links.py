@@ -4,6 +4,7 @@ import pytest
 
 from lessons.prose import LANGUAGE_NAMES
 from lessons.step1_load.samples import FIRST, SAMPLES
+from lessons.step2_chunk import controls
 from lessons.workbench import QUESTION, SETTINGS
 from tests.learner import BUNDLED, FRAME, LESSONS, Learner
 
@@ -148,9 +149,27 @@ def test_an_overlap_over_half_the_size_is_lowered_and_said() -> None:
     assert (learner.link["size"], learner.link["overlap"]) == ("300", "150")
 
 
+def test_a_size_that_would_give_too_many_passages_of_a_long_document_is_raised_and_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    # 2,000 characters in 10 passages, each half repeated: steps of 200, so 400 characters each.
+    monkeypatch.setattr(controls, "MAX_PASSAGES", 10)
+    long = b"palabra. " * 222 + b"ya"
+    learner = Learner("chunk", lang="es", size="50", overlap="0").upload("largo.txt", long)
+    learner.reads("size_raised", size=400, most=10)
+    assert (learner.link["size"], learner.app.slider(key="size").min) == ("400", 400)
+    assert Learner(lang="es").upload("largo.txt", long).go("chunk").app.slider(key="size").value == 900
+
+
 def test_a_question_of_just_the_limit_is_asked() -> None:
     question = "x" * QUESTION.longest
     assert Learner(lang="es", q=question).question == question
+
+
+def test_a_question_that_was_emptied_stays_empty() -> None:
+    made = Learner("overlap", lang="es").ask("")
+    assert made.link["q"] == ""
+    opened = Learner("overlap", **made.link)
+    assert (opened.question, opened.of_kind("note")) == ("", [])
+    assert opened.switch("en").question == ""
 
 
 # An upload never stands in a link

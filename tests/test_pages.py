@@ -1,18 +1,24 @@
 import hashlib
+import shutil
+from pathlib import Path
 from typing import get_args
 
 import pytest
 from rank_bm25 import BM25Okapi
+from streamlit.testing.v1 import AppTest
 
+from lessons import kept
 from lessons.prose import LANGUAGE_NAMES
+from lessons.step1_load import samples
 from lessons.step1_load.document import Reason
+from lessons.step1_load.markdown import MAX_LINES, MAX_TOKENS
 from lessons.step1_load.read import MAX_BYTES, READERS, read_document
 from lessons.step1_load.samples import SAMPLES
 from lessons.step2_chunk.headings import split_headings
 from lessons.step3_overlap.near import SHARED_BEGINNING
 from lessons.terms import WORDS
 from tests.documents import encrypted, pdf
-from tests.learner import BUNDLED, FRAME, LESSONS, Learner, listed, sentence
+from tests.learner import APP, BUNDLED, FRAME, LESSONS, Learner, listed, plain, sentence
 
 RULE = "La cancelación de una reserva es gratuita hasta 24 horas antes de la hora de inicio."
 EXCEPTION = "Más tarde, la cancelación solo se acepta en recepción y se cobra la primera hora."
@@ -27,6 +33,7 @@ REFUSED = {
     "damaged": ("roto.pdf", b"%PDF-1.7\nno hay nada"),
     "binary": ("foto.txt", bytes(range(256)) * 4),
     "too_large": ("enorme.txt", b"a" * (MAX_BYTES + 1)),
+    "too_long": ("lineas.md", b"a\n" * (MAX_LINES + 1)),
     "unknown_type": ("foto.png", b"\x89PNG\r\n\x1a\n"),
 }
 """A file for each reason to refuse one."""
@@ -397,6 +404,15 @@ def test_any_hit_can_be_explained() -> None:
     assert learner.explain(1).table(1)[-1] == ["Suma", "", "", "", "0.5705 = 0.5705"]
 
 
+def test_of_a_very_long_question_the_first_terms_are_listed_and_the_rest_is_counted() -> None:
+    words = [f"w{number}" for number in range(33)]
+    learner = Learner("overlap", lang="es").ask(" ".join(words))
+    assert [block.text for block in learner.of_kind("dt")] == words[:30]
+    learner.reads("words_left_out", n=3)
+    assert learner.ask(" ".join(words[:30])).words("words_left_out", n=0) not in learner.said
+    assert [said for said in learner.said if said.startswith("La lista se detiene")] == []
+
+
 # Lesson 5, the passage
 
 
@@ -427,6 +443,59 @@ def test_the_context_block_holds_each_hit_under_its_source() -> None:
     assert learner.app.main.code[-1].value == (
         f"[Fuente: room_rules.md, líneas 5–6]\n{RULE}\n{EXCEPTION}\n\n---\n\n[Fuente: room_rules.md, línea 2]\n{booking}"
     )
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the bundled documents, as a copy that a test may change."""
+    copy = tmp_path / "sample_docs"
+    shutil.copytree(samples.FOLDER, copy)
+    monkeypatch.setattr(samples, "FOLDER", copy)
+    return copy
+
+
+def test_a_bundled_file_that_changes_under_the_passage_is_told_and_can_be_read_anew(folder: Path) -> None:
+    learner = Learner("passage", lang="es")
+    file = folder / "room_rules.md"
+    before = file.read_bytes()
+    changed = before.replace(b"24 horas", b"48 horas")
+    file.write_bytes(changed)
+    for lesson in LESSONS:
+        assert "48 horas" not in " ".join(learner.go(lesson).said)
+    learner.reads("check_changed_text", place="Líneas 5–6").reads("check_how")
+    learner.press("Leer el archivo de nuevo").reads("check_identical", place="Líneas 5–6")
+    assert learner.facts["SHA-256 del archivo"] == hashlib.sha256(changed).hexdigest()
+    assert "48 horas" in learner.of_kind("passage")[0].text
+    file.write_bytes(changed + b"\nFin.\n")
+    sha256 = hashlib.sha256(changed + b"\nFin.\n").hexdigest()
+    learner.go("load").go("passage").reads("check_changed_file", place="Líneas 5–6", sha256=sha256)
+    # Another session reads what is there now.
+    assert Learner("passage", lang="es").reads("check_identical", place="Líneas 5–6").facts["SHA-256 del archivo"] == sha256
+
+
+def test_a_bundled_file_that_goes_leaves_its_text_and_no_proof(folder: Path) -> None:
+    learner = Learner("passage", lang="es")
+    (folder / "room_rules.md").unlink()
+    for lesson in LESSONS:
+        assert learner.go(lesson).trail[-1] == "Cancelaciones"
+    learner.reads("check_gone")
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_a_bundled_file_that_cannot_be_read_gives_way_to_one_that_can(folder: Path, language: str) -> None:
+    (folder / "tool_library.pdf").unlink()
+    (folder / "room_rules.md").write_bytes(b"\x00")
+    learner = Learner("passage", lang=language, doc="tool_library.pdf")
+    assert learner.trail[0] == "room_rules.en.md"
+    learner.reads("sample_unreadable", of=FRAME, name="tool_library.pdf", other="room_rules.en.md")
+    assert Learner("passage", lang="es").trail[0] == "room_rules.en.md"
+
+
+def test_without_any_bundled_file_the_page_says_so(folder: Path) -> None:
+    shutil.rmtree(folder)
+    app = AppTest.from_file(APP).run()
+    assert list(app.exception) == []
+    assert sentence("en", FRAME, "no_sample_readable") in app.main.get("html")[-1].proto.body
 
 
 def test_a_pdf_is_cited_by_its_page() -> None:
@@ -475,9 +544,10 @@ def test_a_refused_file_is_given_its_reason_and_the_document_before_stays(langua
     before = learner.trail
     learner.upload(name, data)
     refused = [sentence(language, "step1_load", "refused", name=name)]
-    refused.append(sentence(language, "step1_load", f"refused_{reason}", megabytes=20, formats=", ".join(READERS)))
+    values = {"megabytes": 20, "formats": ", ".join(READERS), "lines": MAX_LINES, "tokens": MAX_TOKENS}
+    refused.append(sentence(language, "step1_load", f"refused_{reason}", **values))
     for lesson in LESSONS:
-        assert [block.text for block in learner.go(lesson).of_kind("refusal")][:2] == refused
+        assert [plain(block.text) for block in learner.go(lesson).of_kind("refusal")][:2] == refused
         assert learner.trail == before
     assert learner.documents == BUNDLED
     # A file that can be read takes its place, and the reason goes.
@@ -513,6 +583,17 @@ def test_two_uploads_of_one_name_are_told_apart_by_the_beginning_of_their_hash()
     assert learner.pick(len(SAMPLES)).facts["SHA-256 del archivo"] == hashlib.sha256(b"uno").hexdigest()
 
 
+def test_of_a_very_long_title_the_pages_name_the_beginning() -> None:
+    title = "x" * 300
+    learner = Learner("overlap", lang="es").upload("largo.md", f"# {title}\n\n## Llaves\n\nLa llave.\n".encode()).ask("llave")
+    assert learner.choose("titles", True).hits == [["1", f"Llaves línea 5 · {'x' * 120}…", "llave +1", "1"]]
+    for lesson in LESSONS:
+        learner.go(lesson)
+        # Only the text of the document itself shows all of it.
+        blocks = [block for block in learner.screen.blocks if "x" * 121 in block.text]
+        assert [block for block in blocks if not {"lines", "whole", "passage"} & set(block.kind.split())] == []
+
+
 def test_the_same_bytes_under_another_name_are_another_document() -> None:
     learner = Learner(lang="es").upload("a.txt", b"uno").upload("b.txt", b"uno")
     assert learner.documents == [*BUNDLED, listed("a.txt", b"uno"), listed("b.txt", b"uno")]
@@ -526,6 +607,33 @@ def test_of_many_uploads_the_oldest_go() -> None:
         learner.upload(f"{number}.txt", str(number).encode())
     assert learner.documents == [*BUNDLED, *(listed(f"{number}.txt", str(number).encode()) for number in range(2, 10))]
     assert learner.trail[0] == "9.txt"
+    learner.reads("upload_dropped", of=FRAME, name="1.txt", most=8)
+
+
+def test_a_file_that_comes_again_is_the_newest_again() -> None:
+    learner = Learner(lang="es")
+    for number in (*range(8), 0, 8):
+        learner.upload(f"{number}.txt", str(number).encode())
+    order = (*range(2, 8), 0, 8)
+    assert learner.documents == [*BUNDLED, *(listed(f"{number}.txt", str(number).encode()) for number in order)]
+
+
+def test_what_is_made_from_an_upload_is_kept_for_its_session_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    shared: dict[str, kept.Shelf] = {}
+    monkeypatch.setattr(kept, "_shared", shared)
+    learner = Learner("bm25", lang="es").upload("secreto.txt", b"Nadie debe ver esto. " * 3).go("passage").go("chunk")
+    own: dict[str, kept.Shelf] = learner.app.session_state["shelves"]
+    kinds = {"opening", "sections", "index", "overlap", "bm25", "hits", "chart"}
+    assert (set(shared), set(own)) == (kinds, {*kinds, "fixed", "own_question", "fates"})
+    assert {key[0] for shelf in shared.values() for key in shelf} == {"room_rules.md"}  # type: ignore[index]
+    assert {key[0] for shelf in own.values() for key in shelf} == {"secreto.txt"}  # type: ignore[index]
+
+
+def test_words_too_long_to_type_are_not_asked_of_an_upload_and_its_own_stay_out_of_the_link() -> None:
+    learner = Learner(lang="es").upload("largo.txt", f"{'a' * 300} {'b' * 40} cc {'á' * 41}".encode())
+    assert learner.question == f"{'b' * 40} cc"
+    assert "q" not in learner.link
+    assert Learner(lang="es").upload("largo.txt", b"a" * 400).question == ""
 
 
 def test_one_learners_upload_is_not_in_the_list_of_another() -> None:

@@ -1,6 +1,8 @@
+import random
+
 import pytest
 
-from lessons.step2_chunk.compare import OPENING_LIMIT, OPENING_SIZES, SectionFate, opening_overlap, opening_size, section_fates
+from lessons.step2_chunk.compare import OPENING_SIZES, SectionFate, opening_overlap, opening_size, section_fates
 from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
 from tests.documents import markdown, plain
@@ -105,10 +107,24 @@ def test_the_level_of_the_sections_counts_when_the_size_is_chosen() -> None:
     assert opening_size(markdown(text), max_level=2) < 900
 
 
-def test_only_the_beginning_of_a_long_text_is_looked_at() -> None:
+def test_a_long_text_is_looked_at_to_its_end() -> None:
     # Two sentences of four characters, nine with their blank, fit into every overlap (16 at 100). The two long ones are 501.
-    short = "Uno. " * (OPENING_LIMIT // 5 + 1)
+    short = "Uno. " * 50_000
     long = sentence(250) + " " + sentence(250)
     assert opening_size(plain(short)) == 900
     assert opening_size(plain(long)) == 500
-    assert opening_size(plain(short + long)) == 900
+    assert 500 <= opening_size(plain(short + long)) < 900
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_opening_size_is_the_first_whose_cut_the_fates_call_parted(seed: int) -> None:
+    chance = random.Random(seed)
+    sections = [" ".join(sentence(chance.randint(5, 400)) for _ in range(chance.randint(1, 4))) for _ in range(4)]
+    document = markdown("\n\n".join(f"## {number}\n\n{text}" for number, text in enumerate(sections)))
+    whole = split_headings(document)
+    parting = (
+        size
+        for size in OPENING_SIZES
+        if any(fate.parted for fate in section_fates(whole, split_fixed(document, size=size, overlap=opening_overlap(size))))
+    )
+    assert opening_size(document) == next(parting, 900)

@@ -73,6 +73,10 @@ def test_of_words_as_rare_and_as_long_the_first_in_the_alphabet_are_taken() -> N
     assert telling_words(index("dd cc bb aa"), most=2) == ["aa", "bb"]
 
 
+def test_a_word_of_forty_letters_is_proposed_and_a_longer_one_is_not() -> None:
+    assert telling_words(index("a" * 40 + " " + "b" * 41 + " cc")) == ["a" * 40, "cc"]
+
+
 def test_six_telling_words_are_given_unless_said_otherwise_and_numbers_are_none() -> None:
     assert telling_words(index("aa bb cc dd ee ff gg 12 e18 max_level")) == ["aa", "bb", "cc", "dd", "ee", "ff"]
     assert telling_words(index_passages([])) == []

@@ -3,12 +3,14 @@ from types import MappingProxyType
 
 import pytest
 
+from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hit, PassageScore, TermScore, ranked
 from lessons.terms import WORDS, Analysis
-from tests.documents import corpus, markdown, sample
+from tests.documents import corpus, markdown, paged, sample
 
 ROOMS = ("La reserva de la sala", "La cancelación de una reserva", "Horario: de 9 a 21")
 
@@ -50,6 +52,32 @@ def test_titles_count_only_when_asked_for_and_the_file_name_never() -> None:
     with_titles = index_passages(passages, titles=True)
     assert with_titles.terms == (("normas", "reservas", "de", "sala", "uno"),)
     assert with_titles.titles
+
+
+def test_a_title_that_stands_in_the_passage_counts_once() -> None:
+    # 22 characters hold "# Sala", "## Aforo" and "Doce."; the next passage begins after both titles, and stands under both.
+    document = markdown("# Sala\n\n## Aforo\n\nDoce.\n\nMás no caben.\n")
+    whole, rest = split_fixed(document, size=25, overlap=0)
+    assert (whole.text, rest.text) == ("# Sala\n\n## Aforo\n\nDoce.", "Más no caben.")
+    assert index_passages([whole, rest], titles=True).terms == (
+        ("sala", "aforo", "doce"),
+        ("sala", "aforo", "más", "no", "caben"),
+    )
+
+
+def test_a_title_above_the_one_that_begins_the_passage_counts() -> None:
+    document = markdown("# Sala\n\n## Aforo\n\nDoce.\n")
+    first, second = split_fixed(document, size=16, overlap=0)
+    assert (first.text, second.text) == ("# Sala\n\n## Aforo", "Doce.")
+    (inner,) = split_fixed(document, size=100, overlap=0)
+    assert index_passages([inner], titles=True).terms == (("sala", "aforo", "doce"),)
+    cut_there = Passage(document, document.text.index("## Aforo"), len(document.text) - 1, "Aforo", ("Sala", "Aforo"))
+    assert index_passages([cut_there], titles=True).terms == (("sala", "aforo", "doce"),)
+
+
+def test_a_bookmark_that_is_not_in_the_text_counts_for_the_passage_that_begins_there() -> None:
+    (passage,) = split_fixed(paged("Doce.", bookmarks=[("Aforo", 1, 1)]), size=100, overlap=0)
+    assert index_passages([passage], titles=True).terms == (("aforo", "doce"),)
 
 
 def test_titles_are_words_apart_from_each_other_and_from_the_text() -> None:

@@ -10,7 +10,7 @@ from lessons.step2_chunk.headings import split_headings
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import PassageScore, ranked
-from lessons.step4_bm25.bm25 import IdfKind, contribution, lucene_idf, score_bm25
+from lessons.step4_bm25.bm25 import IdfKind, lucene_idf, score_bm25
 from tests.documents import corpus, sample
 
 IDFS: tuple[IdfKind, ...] = ("lucene", "rank_bm25")
@@ -40,13 +40,15 @@ def test_idf_of_a_term_in_every_passage_stays_above_zero() -> None:
 
 
 def test_a_passage_of_average_length_pays_nothing_for_it() -> None:
-    # 2 * 1 * (1.5 + 1) / (1 + 1.5 * 1) = 2
-    assert contribution(tf=1, idf=2.0, length=10, avgdl=10.0, k1=1.5, b=0.75) == pytest.approx(2.0, abs=1e-12)
+    # Both hold it: idf = ln(1 + 0.5 / 2.5) = ln 1.2; 1 * (1.5 + 1) / (1 + 1.5 * 1) = 1
+    assert values(score("sala", "sala uno", "sala dos")) == pytest.approx([math.log(1.2)] * 2, abs=1e-12)
 
 
 def test_a_passage_twice_as_long_as_the_average_pays_for_it() -> None:
-    # 1 * 3 * (1.5 + 1) / (3 + 1.5 * (1 - 0.75 + 0.75 * 2)) = 7.5 / (3 + 2.625) = 4 / 3
-    assert contribution(tf=3, idf=1.0, length=20, avgdl=10.0, k1=1.5, b=0.75) == pytest.approx(4 / 3, abs=1e-12)
+    # Lengths 4, 1, 1: 2 on average; idf = ln(1 + 2.5 / 1.5) = ln(8 / 3).
+    # 3 * (1.5 + 1) / (3 + 1.5 * (1 - 0.75 + 0.75 * 2)) = 7.5 / (3 + 2.625) = 4 / 3
+    wanted = [math.log(8 / 3) * 4 / 3, 0, 0]
+    assert values(score("sala", "sala sala sala uno", "dos", "tres")) == pytest.approx(wanted, abs=1e-12)
 
 
 def test_a_score_with_a_pencil() -> None:
@@ -126,7 +128,8 @@ def test_the_parts_sum_to_the_score_and_each_is_the_formula_that_the_page_shows(
     for scored, terms in zip(score_bm25(index, query, k1=1.2, b=0.6, idf=idf), index.terms, strict=True):
         assert math.fsum(part.contribution for part in scored.terms) == pytest.approx(scored.score, abs=1e-9)
         for part in scored.terms:
-            shown = contribution(tf=part.tf, idf=part.idf, length=len(terms), avgdl=index.avgdl, k1=1.2, b=0.6)
+            norm = 1 - 0.6 + 0.6 * len(terms) / index.avgdl
+            shown = part.idf * part.tf * (1.2 + 1) / (part.tf + 1.2 * norm)
             assert part.contribution == pytest.approx(shown, abs=1e-9)
 
 

@@ -229,3 +229,9 @@ def test_every_passage_of_the_bundled_documents_is_proven(name: str) -> None:
     assert document.warnings == ()
     for passage in split_headings(document) + split_fixed(document, size=2000, overlap=0):
         assert read_again(passage, data) == Evidence(document.sha256, same_file=True, same_text=True)
+
+
+def test_a_block_of_no_passages_is_empty_and_of_fewer_is_refused() -> None:
+    assert context_block(sections(), QUERY, k=0) == ""
+    with pytest.raises(ValueError, match=r"^k must be 0 passages or more, not -1$"):
+        context_block(sections(), QUERY, k=-1)

@@ -8,23 +8,24 @@ import streamlit as st
 from lessons import markup, notebook, workbench
 from lessons.prose import LANGUAGE_NAMES
 from lessons.step1_load.document import Document, Reason, UnreadableDocument
+from lessons.step1_load.markdown import MAX_LINES, MAX_TOKENS
 from lessons.step1_load.read import MAX_BYTES, READERS, read_document
-from lessons.step1_load.samples import SAMPLES
+from lessons.step1_load.samples import FIRST, SAMPLES
 from lessons.step1_load.visible import visible_name
 
 CELLS = notebook.Cells(__file__)
 
+MEGABYTES = MAX_BYTES // 1_000_000
 MAX_UPLOADS = 8
 """Uploaded files that a session keeps; the oldest goes first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Upload:
-    """A file that was uploaded in this session."""
+class Source:
+    """A file as this session read it."""
 
-    name: str
     data: bytes = field(repr=False)
-    sha256: str
+    document: Document
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,36 +40,74 @@ class Refusal:
 
 def current_document() -> Document:
     """The document that the learner looks at."""
+    return current_source().document
+
+
+def current_source() -> Source:
+    """Its file: an uploaded one as it came, a bundled one as it was when this session first looked at it."""
     doc = workbench.value("doc")
-    if doc in SAMPLES:
-        data = current_bytes()
-        return _read(doc, hashlib.sha256(data).hexdigest(), data)
-    upload = uploads()[doc]
-    return _read(upload.name, upload.sha256, upload.data)
+    return _bundled(doc) if doc in SAMPLES else uploads()[doc]
 
 
-def current_bytes() -> bytes:
-    """The bytes of that document: of a bundled one from the disk, now; of an uploaded one as they came."""
+def stored_bytes() -> bytes:
+    """What is stored of it now: of a bundled one on the disk, of an uploaded one in the session.
+
+    Raises: OSError: the bundled file is gone.
+    """
     doc = workbench.value("doc")
     return SAMPLES[doc].read_bytes() if doc in SAMPLES else uploads()[doc].data
 
 
-def uploads() -> dict[str, Upload]:
+def read_anew() -> None:
+    """Take the bundled files as they are now."""
+    st.session_state.bundled = {}
+
+
+def readable_document() -> None:
+    """Before all else of a run: a bundled document that is gone or damaged gives way to one that can be read."""
+    chosen = workbench.value("doc")
+    for doc in dict.fromkeys((chosen, FIRST[workbench.language()], *SAMPLES)):
+        if doc != workbench.value("doc"):
+            workbench.choose("doc", doc)
+        try:
+            current_document()
+        except (OSError, UnreadableDocument):
+            continue
+        if doc != chosen:
+            workbench.note("sample_unreadable", name=chosen, other=doc)
+        return
+    notebook.FRAME.say("no_sample_readable", kind="note")
+    st.stop()
+
+
+def uploads() -> dict[str, Source]:
     """This session's uploads by their id, oldest first."""
-    if "uploads" not in st.session_state:
-        st.session_state.uploads = {}
-    kept: dict[str, Upload] = st.session_state.uploads
-    return kept
+    sources: dict[str, Source] = st.session_state.setdefault("uploads", {})
+    return sources
+
+
+def _bundled(doc: str) -> Source:
+    """Raises: OSError: the file is gone. UnreadableDocument: it is damaged."""
+    sources: dict[str, Source] = st.session_state.setdefault("bundled", {})
+    if doc not in sources:
+        data = SAMPLES[doc].read_bytes()
+        sha256 = hashlib.sha256(data).hexdigest()
+        sources[doc] = Source(data, _read_bundled(doc, sha256, data))
+    return sources[doc]
+
+
+@st.cache_resource(max_entries=2 * len(SAMPLES), show_spinner=False)
+def _read_bundled(doc: str, sha256: str, _data: bytes) -> Document:
+    return read_document(_data, doc)
 
 
 def document_picker() -> None:
     """Choose among all documents, upload one, start again."""
     names = {doc: _name_of(doc) for doc in (*SAMPLES, *uploads())}
     st.selectbox(CELLS.label("picker_label"), names, format_func=names.__getitem__, **workbench.bind("doc", names))
-    megabytes = MAX_BYTES // 1024**2
-    st.file_uploader(CELLS.label("uploader_label", megabytes=megabytes), key=_uploader_key(), on_change=_take_upload)
-    with st.container(key="too_large"):
-        CELLS.say("refused_too_large", kind="waiting", megabytes=megabytes)
+    st.file_uploader(CELLS.label("uploader_label", megabytes=MEGABYTES), key=_uploader_key(), on_change=_take_upload)
+    with st.container(key="not_arrived"):
+        CELLS.say("not_arrived", kind="waiting", megabytes=MEGABYTES)
     refusal()
     CELLS.say("uploader_note", kind="quiet")
 
@@ -77,7 +116,8 @@ def refusal() -> None:
     """Why the last upload was refused, until another document is chosen or another question asked."""
     refused: Refusal | None = st.session_state.get("refused")
     if refused and (refused.doc, refused.question) == (workbench.value("doc"), workbench.value("q")):
-        words = {"name": refused.name, "megabytes": MAX_BYTES // 1024**2, "formats": ", ".join(READERS)}
+        words = {"name": refused.name, "megabytes": MEGABYTES, "formats": ", ".join(READERS)}
+        words |= {"lines": MAX_LINES, "tokens": MAX_TOKENS}
         CELLS.say("refused", f"refused_{refused.reason}", kind="note refusal", **words)
 
 
@@ -92,17 +132,17 @@ def _take_upload() -> None:
     st.session_state.uploads_seen = st.session_state.get("uploads_seen", 0) + 1
     st.session_state.refused = None
     data, name = uploaded.getvalue(), uploaded.name
-    sha256 = hashlib.sha256(data).hexdigest()
     try:
-        _read(name, sha256, data)
+        document = read_document(data, name)
     except UnreadableDocument as error:
         st.session_state.refused = Refusal(error.reason, visible_name(name), workbench.value("doc"), workbench.value("q"))
         return
-    kept = uploads()
-    doc = f"{workbench.UPLOADED}:{sha256}:{name}"
-    kept[doc] = Upload(name, data, sha256)
-    for oldest in list(kept)[: max(0, len(kept) - MAX_UPLOADS)]:
-        del kept[oldest]
+    doc, sources = f"{workbench.UPLOADED}:{document.sha256}:{name}", uploads()
+    sources.pop(doc, None)  # a file that comes again is the newest again
+    sources[doc] = Source(data, document)
+    for oldest in list(sources)[: max(0, len(sources) - MAX_UPLOADS)]:
+        dropped = sources.pop(oldest).document
+        workbench.note("upload_dropped", name=visible_name(dropped.name), most=MAX_UPLOADS)
     workbench.choose("doc", doc)
 
 
@@ -113,13 +153,8 @@ def _name_of(doc: str) -> str:
     """
     if doc in SAMPLES:
         return f"{doc} · {LANGUAGE_NAMES[SAMPLES[doc].language]}"
-    upload = uploads()[doc]
-    return f"{visible_name(upload.name)} · {upload.sha256[:6]}"
-
-
-@st.cache_resource(max_entries=32, ttl=3600, show_spinner=False)
-def _read(name: str, sha256: str, _data: bytes) -> Document:
-    return read_document(_data, name)
+    document = uploads()[doc].document
+    return f"{visible_name(document.name)} · {document.sha256[:6]}"
 
 
 def try_questions() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from lessons import markup, notebook, workbench
-from lessons.step1_load.controls import current_bytes, current_document, refusal, try_questions
+from lessons.step1_load.controls import current_document, current_source, refusal, try_questions
 from lessons.step1_load.document import Document, Kind
 from lessons.step1_load.markdown import read_outline
 from lessons.step1_load.pdf import read_pdf
@@ -48,7 +48,7 @@ def report(document: Document) -> None:
     language = workbench.language()
     facts = [
         ("name", markup.text(visible_name(document.name))),
-        ("bytes", markup.number(len(current_bytes()), language)),
+        ("bytes", markup.number(len(current_source().data), language)),
         ("encoding", encoding),
         ("characters", markup.number(len(document.text), language)),
         ("lines", markup.number(document.line_count, language)),
@@ -97,7 +97,7 @@ def outline(document: Document) -> None:
     items = []
     shown = document.headings[:MAX_HEADINGS]
     for heading, path in zip(shown, heading_paths(shown), strict=True):
-        title = markup.text(heading.title or CELLS.part("untitled"))
+        title = markup.text(markup.short(heading.title) or CELLS.part("untitled"))
         page = document.page_at(heading.start)
         where = CELLS.plain("line_n", n=heading.line) if page is None else CELLS.plain("page_n", n=page)
         indent = f"margin-left:{1.4 * (len(path) - 1)}rem"

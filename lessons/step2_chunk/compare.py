@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 from lessons.step1_load.document import Document
@@ -15,10 +15,6 @@ Span = tuple[int, int]
 
 OPENING_SIZES = range(900, 99, -50)
 """Sizes in characters that are tried for the first sight of a document, largest first."""
-
-
-OPENING_LIMIT = 200_000
-"""Characters of a document that these sizes are tried on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,23 +55,17 @@ def opening_overlap(size: int) -> int:
 
 
 def opening_size(document: Document, *, max_level: int = 2) -> int:
-    """The largest of OPENING_SIZES that parts two neighbouring sentences of a section; the largest of all where none does.
-
-    Looks at the first OPENING_LIMIT characters, so that the first sight of a very long document does not take long.
-    """
-    document = _beginning(document)
-    sections = split_headings(document, max_level=max_level)
+    """The largest of OPENING_SIZES that parts two neighbouring sentences of a section; the largest of all where none does."""
+    starts, ends = [], []
+    for section in split_headings(document, max_level=max_level):
+        for left, right in pairwise(sentence_spans(document.text, section.start, section.end)):
+            starts.append(left[0])
+            ends.append(right[1])
     for size in OPENING_SIZES:
         passages = split_fixed(document, size=size, overlap=opening_overlap(size))
-        if any(fate.parted for fate in section_fates(sections, passages)):
-            return size
+        for before, after in pairwise(passages):
+            # Of the pairs that reach past `before` the first begins earliest: too early for `after`, it is held by none.
+            pair = bisect_right(ends, before.end)
+            if pair < len(ends) and starts[pair] < after.start:
+                return size
     return OPENING_SIZES[0]
-
-
-def _beginning(document: Document) -> Document:
-    """The first OPENING_LIMIT characters of `document`, with the headings and pages that lie in them."""
-    if len(document.text) <= OPENING_LIMIT:
-        return document
-    headings = tuple(heading for heading in document.headings if heading.end <= OPENING_LIMIT)
-    pages = tuple(page for page in document.pages if page.end <= OPENING_LIMIT)
-    return replace(document, text=document.text[:OPENING_LIMIT], headings=headings, pages=pages)

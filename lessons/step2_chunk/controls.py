@@ -1,16 +1,22 @@
 """How to cut: the two ways, their settings, and the passages that they give for the current document."""
 
+import math
+from functools import partial
+
 import streamlit as st
 
 from lessons import notebook, workbench
+from lessons.kept import kept
 from lessons.step1_load.controls import current_document
-from lessons.step1_load.document import Document
 from lessons.step2_chunk.compare import SectionFate, opening_overlap, opening_size, section_fates
 from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.passage import Passage
 
 CELLS = notebook.Cells(__file__)
+
+MAX_PASSAGES = 100_000
+"""Passages that the fixed cut may give; in a longer document its size cannot be as small."""
 
 
 def current_passages() -> tuple[Passage, ...]:
@@ -20,31 +26,37 @@ def current_passages() -> tuple[Passage, ...]:
 
 def current_sections() -> tuple[Passage, ...]:
     """The current document cut at its headings."""
-    document = current_document()
-    introduction = CELLS.plain("introduction")
-    return _sections(document.name, document.sha256, workbench.value("max_level"), introduction, document)
+    document, max_level, introduction = current_document(), workbench.value("max_level"), CELLS.plain("introduction")
+    cut = partial(split_headings, document, max_level=max_level, introduction=introduction)
+    return kept("sections", document, (max_level, introduction), lambda: tuple(cut()))
 
 
 def current_fixed() -> tuple[Passage, ...]:
     """The current document in pieces of fixed size."""
     document = current_document()
-    size, overlap, keep_words, by_page = (workbench.value(key) for key in ("size", "overlap", "keep_words", "by_page"))
-    return _fixed(document.name, document.sha256, size, overlap, keep_words, by_page, document)
+    choices = {key: workbench.value(key) for key in ("size", "overlap", "keep_words", "by_page")}
+    return kept("fixed", document, (*choices.values(),), lambda: tuple(split_fixed(document, **choices)))
 
 
 def cut_key() -> tuple[object, ...]:
-    """All that current_passages() depends on; the key for what is made from them."""
-    document = current_document()
+    """The choices that current_passages() depends on."""
     cut = workbench.value("cut")
     keys = ("max_level",) if cut == "headings" else ("size", "overlap", "keep_words", "by_page")
-    return (document.name, document.sha256, cut, CELLS.plain("introduction"), *(workbench.value(key) for key in keys))
+    return (cut, CELLS.plain("introduction"), *(workbench.value(key) for key in keys))
 
 
 def opening() -> tuple[int, int]:
     """The size and overlap that show most in the current document at first sight."""
     document = current_document()
-    size = _opening_size(document.name, document.sha256, document)
+    size = max(smallest_size(), kept("opening", document, (), lambda: opening_size(document)))
     return size, opening_overlap(size)
+
+
+def smallest_size() -> int:
+    """The smallest size at which the fixed cut gives no more than about MAX_PASSAGES, were each half repeated in the next."""
+    bounds = workbench.number("size")
+    steps = math.ceil(2 * len(current_document().text) / MAX_PASSAGES / bounds.step)
+    return int(max(bounds.low, steps * bounds.step))
 
 
 def has_headings() -> bool:
@@ -73,14 +85,16 @@ def fixed_controls() -> None:
     """Size, overlap, words and pages of the fixed cut."""
     left, right = st.columns(2)
     with left:
-        notebook.slider(CELLS, "size")
+        notebook.slider(CELLS, "size", low=smallest_size())
         notebook.switch(CELLS, "keep_words")
     with right:
         highest = workbench.max_overlap(workbench.value("size"))
         notebook.slider(CELLS, "overlap", high=highest)
         if current_document().pages:
             notebook.switch(CELLS, "by_page")
-    if workbench.take_overlap_lowered():
+    if workbench.take_moved("size"):
+        CELLS.say("size_raised", kind="note", size=workbench.value("size"), most=MAX_PASSAGES)
+    if workbench.take_moved("overlap"):
         CELLS.say("overlap_lowered", kind="note", size=workbench.value("size"), overlap=workbench.value("overlap"))
 
 
@@ -89,38 +103,9 @@ def level_control() -> None:
     notebook.slider(CELLS, "max_level")
 
 
-@st.cache_resource(max_entries=64, ttl=3600, show_spinner=False)
-def _sections(name: str, sha256: str, max_level: int, introduction: str, _document: Document) -> tuple[Passage, ...]:
-    return tuple(split_headings(_document, max_level=max_level, introduction=introduction))
-
-
-@st.cache_resource(max_entries=64, ttl=3600, show_spinner=False)
-def _fixed(
-    name: str, sha256: str, size: int, overlap: int, keep_words: bool, by_page: bool, _document: Document
-) -> tuple[Passage, ...]:
-    return tuple(split_fixed(_document, size=size, overlap=overlap, keep_words=keep_words, by_page=by_page))
-
-
 def current_fates() -> tuple[SectionFate, ...]:
     """What the fixed cut did to each section of the current document."""
-    document = current_document()
-    keys = ("max_level", "size", "overlap", "keep_words", "by_page")
-    choices = tuple(workbench.value(key) for key in keys)
-    return _fates(document.name, document.sha256, choices, CELLS.plain("introduction"), current_sections(), current_fixed())
-
-
-@st.cache_resource(max_entries=64, ttl=3600, show_spinner=False)
-def _fates(
-    name: str,
-    sha256: str,
-    choices: tuple[object, ...],
-    introduction: str,
-    _sections: tuple[Passage, ...],
-    _passages: tuple[Passage, ...],
-) -> tuple[SectionFate, ...]:
-    return tuple(section_fates(_sections, _passages))
-
-
-@st.cache_resource(max_entries=64, ttl=3600, show_spinner=False)
-def _opening_size(name: str, sha256: str, _document: Document) -> int:
-    return opening_size(_document)
+    document, sections, fixed = current_document(), current_sections(), current_fixed()
+    choices = tuple(workbench.value(key) for key in ("max_level", "size", "overlap", "keep_words", "by_page"))
+    key = (CELLS.plain("introduction"), *choices)
+    return kept("fates", document, key, lambda: tuple(section_fates(sections, fixed)))

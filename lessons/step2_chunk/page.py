@@ -6,7 +6,7 @@ import streamlit as st
 
 from lessons import markup, notebook, workbench
 from lessons.step1_load.controls import current_document
-from lessons.step2_chunk.compare import OPENING_LIMIT, SectionFate, Span
+from lessons.step2_chunk.compare import SectionFate, Span
 from lessons.step2_chunk.controls import (
     current_fates,
     current_fixed,
@@ -119,7 +119,7 @@ def counted_otherwise(sections: Sequence[Passage]) -> None:
         CELLS.say("introduction_note", title=introduction)
     titles = empty_sections(current_document(), max_level=workbench.value("max_level"))
     if titles:
-        listed = ", ".join(titles[:10]) + (" …" if len(titles) > 10 else "")
+        listed = ", ".join(map(markup.short, titles[:10])) + (" …" if len(titles) > 10 else "")
         CELLS.say("empty_sections", n=len(titles), titles=listed)
 
 
@@ -132,14 +132,8 @@ if current_document().headings:
     level_control()
 sides(fixed, sections)
 if not workbench.is_chosen("size"):
-    limited = ["opened_limit"] * (len(current_document().text) > OPENING_LIMIT)
-    CELLS.say(
-        "opened_at" if any(fate.parted for fate in current_fates()) else "opened_whole",
-        *limited,
-        kind="quiet",
-        size=opening()[0],
-        limit=OPENING_LIMIT,
-    )
+    part = "opened_at" if any(fate.parted for fate in current_fates()) else "opened_whole"
+    CELLS.say(part, kind="quiet", size=opening()[0])
 outcome(fixed, sections)
 counted_otherwise(sections)
 CELLS.say("choose")

@@ -3,12 +3,12 @@
 import streamlit as st
 
 from lessons import markup, notebook, workbench
+from lessons.kept import kept
 from lessons.step1_load.controls import current_document
 from lessons.step1_load.document import Document
 from lessons.step1_load.samples import SAMPLES
 from lessons.step2_chunk.controls import current_passages, cut_key
 from lessons.step2_chunk.headings import split_headings
-from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.near import telling_words
 from lessons.step3_overlap.overlap import score_overlap
@@ -19,17 +19,19 @@ CELLS = notebook.Cells(__file__)
 
 def current_index() -> PassageIndex:
     """The current passages with their terms."""
-    return _index(index_key(), workbench.value("titles"), current_passages())
+    passages, titles = current_passages(), workbench.value("titles")
+    return kept("index", current_document(), index_key(), lambda: index_passages(passages, titles=titles))
 
 
 def index_key() -> tuple[object, ...]:
-    """All that current_index() depends on."""
+    """The choices that current_index() depends on."""
     return (*cut_key(), workbench.value("titles"))
 
 
 def current_overlap() -> tuple[PassageScore, ...]:
     """The overlap score of every current passage for the learner's question."""
-    return _overlap(index_key(), workbench.value("q"), current_index())
+    index, query = current_index(), workbench.value("q")
+    return kept("overlap", current_document(), (*index_key(), query), lambda: tuple(score_overlap(index, query)))
 
 
 def titles_control() -> None:
@@ -44,12 +46,11 @@ def first_question() -> str:
     if sample:
         return sample.question
     document = current_document()
-    return _own_question(document.name, document.sha256, document)
+    return kept("own_question", document, (), lambda: _own_question(document))
 
 
-@st.cache_resource(max_entries=64, ttl=3600, show_spinner=False)
-def _own_question(name: str, sha256: str, _document: Document) -> str:
-    return " ".join(telling_words(index_passages(split_headings(_document)), most=2))
+def _own_question(document: Document) -> str:
+    return " ".join(telling_words(index_passages(split_headings(document)), most=2))
 
 
 def no_hit() -> None:
@@ -63,13 +64,3 @@ def no_hit() -> None:
         with st.container(horizontal=True):
             for word in words:
                 st.button(markup.label(word), on_click=workbench.choose, args=("q", word), key=f"word_{word}")
-
-
-@st.cache_resource(max_entries=64, ttl=3600, show_spinner=False)
-def _index(key: tuple[object, ...], titles: bool, _passages: tuple[Passage, ...]) -> PassageIndex:
-    return index_passages(_passages, titles=titles)
-
-
-@st.cache_resource(max_entries=128, ttl=3600, show_spinner=False)
-def _overlap(key: tuple[object, ...], query: str, _index: PassageIndex) -> tuple[PassageScore, ...]:
-    return tuple(score_overlap(_index, query))

@@ -1,5 +1,7 @@
 """Passages with their terms, analysed once; every score reads from here. An index is never changed after it is made."""
 
+import sys
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -32,16 +34,12 @@ class PassageIndex:
 
 
 def index_passages(passages: Sequence[Passage], *, analysis: Analysis = WORDS, titles: bool = False) -> PassageIndex:
-    """Analyse each passage once. `titles`: the titles of its path count too; the file's name never does."""
+    """Analyse each passage once. `titles`: the titles above it count too, each once; the file's name never does."""
     terms = []
     for passage in passages:
-        found = analysis.terms(passage.text)
-        if titles:
-            # Only titles that stand in the document: the name that the introduction is given does not.
-            given = passage.document.titles
-            own = (title for title in passage.heading_path if title in given or not given)
-            found = analysis.terms(" ".join(own)) + found
-        terms.append(found)
+        above = " ".join(_titles_above(passage) if titles else ())
+        # Interned, a word that occurs a thousand times is in memory once.
+        terms.append(tuple(map(sys.intern, analysis.terms(above) + analysis.terms(passage.text))))
     tf = [Counter(found) for found in terms]
     df = Counter(term for counts in tf for term in counts)
     return PassageIndex(
@@ -52,3 +50,12 @@ def index_passages(passages: Sequence[Passage], *, analysis: Analysis = WORDS, t
         tf=tuple(MappingProxyType(counts) for counts in tf),
         df=MappingProxyType(df),
     )
+
+
+def _titles_above(passage: Passage) -> tuple[str, ...]:
+    """The titles of its path that are titles of the document (the introduction's name is none) and no part of its own text."""
+    document, path = passage.document, passage.heading_path
+    last = bisect_right(document.headings, passage.start, key=lambda heading: heading.start) - 1
+    if path and last >= 0 and passage.start == document.headings[last].start < document.headings[last].end:
+        path = path[:-1]
+    return tuple(title for title in path if title in document.titles or not document.titles)

@@ -1,5 +1,7 @@
 """Lesson 3 on the screen: the question word by word, and the count of shared words."""
 
+from collections.abc import Container, Sequence
+
 import streamlit as st
 
 from lessons import markup, notebook, workbench
@@ -18,20 +20,23 @@ MAX_WORDS = 30
 
 def question_words(index: PassageIndex, wanted: tuple[str, ...]) -> None:
     """Each term of the question: in how many passages, or why in none."""
+    titles = {word for title in current_document().titles for word in index.analysis.terms(title)}
     rows = []
     for term in wanted[:MAX_WORDS]:
         word = markup.text(term)
         if term in index.df:
             rows.append([f"<mark>{word}</mark>", CELLS.inline("word_found", df=index.df[term], total=len(index.passages))])
         else:
-            rows.append([f'<span class="missing">{word}</span>', f"{CELLS.inline('word_missing')}. {why_missing(index, term)}"])
+            why = why_missing(index, term, titles)
+            rows.append([f'<span class="missing">{word}</span>', f"{CELLS.inline('word_missing')}. {why}"])
     cells = "".join(f"<dt>{word}</dt><dd>{words}</dd>" for word, words in rows)
     notebook.show(f'<dl class="facts">{cells}</dl>')
+    if len(wanted) > MAX_WORDS:
+        CELLS.say("words_left_out", kind="quiet", n=len(wanted) - MAX_WORDS)
 
 
-def why_missing(index: PassageIndex, term: str) -> str:
-    """What the passages hold in place of `term`, in words."""
-    titles = {word for title in current_document().titles for word in index.analysis.terms(title)}
+def why_missing(index: PassageIndex, term: str, titles: Container[str]) -> str:
+    """What the document holds in place of `term`, in words. `titles`: the terms of its titles."""
     if term in titles:
         return CELLS.inline("only_titles")
     near = near_words(index, term)
@@ -41,7 +46,7 @@ def why_missing(index: PassageIndex, term: str) -> str:
     return CELLS.inline(f"near_{near[0].how}", near=listed)
 
 
-def verdict(hits: list[Hit], most: int) -> None:
+def verdict(hits: Sequence[Hit], most: int) -> None:
     """Who wins, or that several tie, in words."""
     winner = hits[0]
     title = notebook.passage_name(winner.scored.passage, winner.number)

@@ -6,8 +6,8 @@ Leaves out BM25+, BM25L and other variants.
 import math
 from collections.abc import Mapping
 from copy import copy
-from functools import lru_cache
 from typing import Literal
+from weakref import WeakKeyDictionary
 
 from rank_bm25 import BM25Okapi
 
@@ -22,7 +22,9 @@ def score_bm25(
 ) -> list[PassageScore]:
     """BM25 of each passage, in the passages' order. Each query word counts once, however often it is repeated.
 
+    A term adds idf × tf × (k1 + 1) / (tf + k1 × (1 − b + b × length / avgdl)), lengths in terms; rank-bm25 computes it.
     `k1` (0 or more): how much repeats still add. `b` (0 to 1): how much length costs.
+    Source: Robertson and Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond, 2009.
 
     Raises: ValueError: k1 or b out of bounds, or an unknown idf.
     """
@@ -60,14 +62,6 @@ def lucene_idf(*, df: int, n_passages: int) -> float:
     return math.log(1 + (n_passages - df + 0.5) / (df + 0.5))
 
 
-def contribution(*, tf: int, idf: float, length: int, avgdl: float, k1: float, b: float) -> float:
-    """What one term adds to a passage of `length` terms: the formula that rank-bm25 computes.
-
-    Source: Robertson and Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond, 2009.
-    """
-    return idf * tf * (k1 + 1) / (tf + k1 * (1 - b + b * length / avgdl))
-
-
 class LuceneBM25(BM25Okapi):
     """rank-bm25's BM25Okapi with the idf of Lucene in place of its own."""
 
@@ -75,7 +69,12 @@ class LuceneBM25(BM25Okapi):
         self.idf = {term: lucene_idf(df=df, n_passages=self.corpus_size) for term, df in nd.items()}
 
 
-@lru_cache(maxsize=16)
+_rankers: WeakKeyDictionary[PassageIndex, dict[IdfKind, BM25Okapi]] = WeakKeyDictionary()
+
+
 def _ranker(index: PassageIndex, idf: IdfKind) -> BM25Okapi:
-    """rank-bm25 over `index`, which must hold at least one term. Kept, so that moving k1 or b counts nothing again."""
-    return (LuceneBM25 if idf == "lucene" else BM25Okapi)(index.terms)
+    """rank-bm25 over `index`, which must hold a term. Kept as long as the index, so that moving k1 or b counts nothing again."""
+    rankers = _rankers.setdefault(index, {})
+    if idf not in rankers:
+        rankers[idf] = (LuceneBM25 if idf == "lucene" else BM25Okapi)(index.terms)
+    return rankers[idf]

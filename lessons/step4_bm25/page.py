@@ -1,19 +1,21 @@
 """Lesson 4 on the screen: BM25's order, and the arithmetic behind each number."""
 
-from typing import Any
+from collections.abc import Sequence
 
 import streamlit as st
 from rank_bm25 import BM25Okapi
 
 from lessons import markup, notebook, workbench
+from lessons.kept import kept
+from lessons.step1_load.controls import current_document
 from lessons.step1_load.visible import visible
 from lessons.step2_chunk.controls import cut_control
 from lessons.step3_overlap.controls import current_index, current_overlap, index_key, no_hit, titles_control
 from lessons.step3_overlap.score import Hit, ranked
 from lessons.step4_bm25.arithmetic import idf_arithmetic, part_arithmetic
-from lessons.step4_bm25.bm25 import LuceneBM25, contribution, lucene_idf, score_bm25
-from lessons.step4_bm25.controls import bm25_controls, current_bm25
-from lessons.step4_bm25.parts import bar_names, parts_chart, parts_table
+from lessons.step4_bm25.bm25 import LuceneBM25, lucene_idf, score_bm25
+from lessons.step4_bm25.controls import bm25_controls, bm25_key, current_bm25
+from lessons.step4_bm25.parts import bar_names, parts_chart, parts_csv
 from lessons.step4_bm25.pitfalls import Pitfall, pitfalls
 from lessons.step5_passage.evidence import place
 
@@ -27,7 +29,7 @@ def name(hit: Hit) -> str:
     return notebook.passage_name(hit.scored.passage, hit.number)
 
 
-def verdict(hits: list[Hit], by_overlap: list[Hit]) -> None:
+def verdict(hits: Sequence[Hit], by_overlap: Sequence[Hit]) -> None:
     """Who wins, and how the same passage fared by overlap."""
     winner = hits[0]
     first = [hit for hit in by_overlap if hit.rank == 1]
@@ -59,12 +61,12 @@ def option(hit: Hit) -> str:
     return CELLS.plain("explain_option", rank=hit.rank, title=visible(name(hit)), place=where)
 
 
-def arithmetic(hits: list[Hit]) -> None:
+def arithmetic(hits: Sequence[Hit]) -> None:
     """One passage's parts, each with the numbers put into the formula."""
     CELLS.say("arithmetic")
     by_number = {hit.number: hit for hit in hits[: notebook.MAX_ROWS]}
     options = {number: option(hit) for number, hit in by_number.items()}
-    key = f"explain {index_key()} {workbench.value('q')}"
+    key = f"explain {current_document().sha256} {index_key()} {workbench.value('q')}"
     chosen = by_number[st.selectbox(CELLS.label("explain_label"), options, format_func=options.__getitem__, key=key)]
     index = current_index()
     length = len(index.terms[chosen.number - 1])
@@ -89,33 +91,28 @@ def arithmetic(hits: list[Hit]) -> None:
     notebook.FRAME.say("rounding", kind="quiet")
 
 
-def chart(hits: list[Hit]) -> None:
+def chart(hits: Sequence[Hit]) -> None:
     """The parts of the best passages as bars, and all of them as a file."""
     best = hits[:MAX_BARS]
     CELLS.say("chart", n=len(best))
-    keys = tuple(workbench.value(key) for key in ("q", "k1", "b", "idf"))
-    names = bar_names([option(hit) for hit in best])
-    st.vega_lite_chart(
-        _chart(index_key(), keys, tuple(names), CELLS.part("chart_axis"), CELLS.part("chart_term"), best), width="stretch"
+    names, words = (
+        bar_names([option(hit) for hit in best]),
+        {name: CELLS.part(f"chart_{name}") for name in ("axis", "term", "rest")},
     )
+    key = (*index_key(), *bm25_key(), *names, *words.values())
+    chart = kept("chart", current_document(), key, lambda: parts_chart(best, names, **words))
+    st.vega_lite_chart(chart, width="stretch")
     st.download_button(
         CELLS.label("download"),
-        lambda: parts_table(hits).to_csv(index=False).encode("utf-8-sig"),
+        lambda: parts_csv(hits),
         file_name="bm25.csv",
         mime="text/csv",
     )
 
 
-@st.cache_resource(max_entries=128, ttl=3600, show_spinner=False)
-def _chart(
-    index: tuple[object, ...], choices: tuple[object, ...], names: tuple[str, ...], axis: str, term: str, _hits: list[Hit]
-) -> dict[str, Any]:
-    return parts_chart(_hits, names, axis=axis, term=term)
-
-
 hits = ranked(current_bm25())
 CELLS.say("opening", "formula")
-notebook.code(score_bm25, contribution, *(lucene_idf, LuceneBM25) * (workbench.value("idf") == "lucene"), BM25Okapi)
+notebook.code(score_bm25, *(lucene_idf, LuceneBM25) * (workbench.value("idf") == "lucene"), BM25Okapi)
 CELLS.say("table")
 bm25_controls()
 with st.container(horizontal=True, vertical_alignment="bottom"):

@@ -15,6 +15,8 @@ COLOURS = [
 ]
 INK = "#171614"
 MAX_NAME = 44
+# A spreadsheet would take a title that begins with one of these for a formula.
+_FORMULA = ("=", "+", "-", "@")
 
 
 def parts_table(hits: Sequence[Hit]) -> pd.DataFrame:
@@ -37,14 +39,30 @@ def parts_table(hits: Sequence[Hit]) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=["rank", "passage", "heading", "term", "tf", "df", "idf", "contribution", "score"])
 
 
-def parts_chart(hits: Sequence[Hit], names: Sequence[str], *, axis: str, term: str) -> dict[str, Any]:
-    """A Vega-Lite description: a bar for each hit, a stretch for each of its terms, in the hits' order. `names`: one a hit."""
+def parts_csv(hits: Sequence[Hit]) -> bytes:
+    """The same as a file for a spreadsheet; a heading that it would compute is marked as text by an apostrophe."""
+    table = parts_table(hits)
+    table["heading"] = [f"'{title}" if title.startswith(_FORMULA) else title for title in table["heading"]]
+    return table.to_csv(index=False).encode("utf-8-sig")
+
+
+def parts_chart(hits: Sequence[Hit], names: Sequence[str], *, axis: str, term: str, rest: str) -> dict[str, Any]:
+    """A Vega-Lite description: a bar for each hit, a stretch for each of its terms, in the hits' order. `names`: one a hit.
+
+    Where there are more terms than colours, those that add least are one stretch, called `rest`.
+    """
     parts = parts_table(hits)
+    parts["shown"] = parts["term"].map(visible)
+    totals = parts["contribution"].abs().groupby(parts["term"], sort=False).sum().sort_values(ascending=False, kind="stable")
+    if len(totals) > len(COLOURS):
+        parts.loc[parts["term"].isin(totals.index[len(COLOURS) - 1 :]), "shown"] = rest
+        parts["last"] = parts["shown"] == rest
+        summed = parts.groupby(["last", "passage", "shown"], sort=False)["contribution"].sum()
+        parts = summed.reset_index().sort_values("last", kind="stable")
     parts["end"] = parts.groupby("passage", sort=False)["contribution"].cumsum()
     parts["start"] = parts["end"] - parts["contribution"]
     parts["middle"] = (parts["start"] + parts["end"]) / 2
     parts["name"] = parts["passage"].map({hit.number: name for hit, name in zip(hits, names, strict=True)})
-    parts["shown"] = parts["term"].map(visible)
     wide = parts["contribution"].abs() > 0.12 * max(parts["end"].abs().max(), 1e-9)
     terms = list(dict.fromkeys(parts["shown"]))
     base = alt.Chart(parts[["name", "shown", "start", "end", "middle", "contribution"]]).encode(

@@ -1,9 +1,11 @@
 """Which score decides, and the hits in its order."""
 
 from lessons import notebook, workbench
-from lessons.step3_overlap.controls import current_overlap
+from lessons.kept import kept
+from lessons.step1_load.controls import current_document
+from lessons.step3_overlap.controls import current_overlap, index_key
 from lessons.step3_overlap.score import Hit, PassageScore, ranked
-from lessons.step4_bm25.controls import current_bm25
+from lessons.step4_bm25.controls import bm25_key, current_bm25
 
 CELLS = notebook.Cells(__file__)
 
@@ -13,9 +15,11 @@ def current_scores() -> tuple[PassageScore, ...]:
     return current_bm25() if workbench.value("score") == "bm25" else current_overlap()
 
 
-def current_hits() -> list[Hit]:
+def current_hits() -> tuple[Hit, ...]:
     """The hits, the winner first; empty where no passage shares a term with the question."""
-    return ranked(current_scores())
+    scores = current_scores()
+    key = (workbench.value("score"), *index_key(), *bm25_key())
+    return kept("hits", current_document(), key, lambda: tuple(ranked(scores)))
 
 
 def score_control() -> None:

@@ -37,7 +37,12 @@ def context_block(
 
 
 def context_of(scores: Sequence[PassageScore], *, k: int = 4, language: str = "es") -> str:
-    """The same for scores that are there already."""
+    """The same for scores that are there already.
+
+    Raises: ValueError: k below 0.
+    """
+    if k < 0:
+        raise ValueError(f"k must be 0 passages or more, not {k}")
     best = [hit.scored.passage for hit in ranked(scores)[:k]]
     return "\n\n---\n\n".join(f"{citation(passage, language)}\n{passage.text}" for passage in best)
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from lessons import markup, notebook, workbench
-from lessons.step1_load.controls import current_bytes
+from lessons.step1_load.controls import read_anew, stored_bytes
 from lessons.step1_load.visible import visible, visible_name
 from lessons.step2_chunk.controls import current_passages, cut_control
 from lessons.step2_chunk.passage import Passage
@@ -22,7 +22,7 @@ NEIGHBOUR = 240
 MAX_INSIDE = 10
 
 
-def winner_text(hits: list[Hit]) -> None:
+def winner_text(hits: Sequence[Hit]) -> None:
     """The winner, whole, with the question's words marked."""
     winner = hits[0]
     tied = sum(hit.rank == 1 for hit in hits) - 1
@@ -39,7 +39,7 @@ def winner_text(hits: list[Hit]) -> None:
 def provenance(passage: Passage) -> None:
     """File, path, page, lines, offsets and hash, and the check against the file as it is now."""
     document = passage.document
-    path = " › ".join(passage.heading_path) or CELLS.part("fact_no_path")
+    path = " › ".join(map(markup.short, passage.heading_path)) or CELLS.part("fact_no_path")
     lines = span(passage.first_line, passage.last_line)
     offsets = CELLS.inline("offsets", start=passage.start, end=passage.end, total=len(document.text))
     facts = [
@@ -50,7 +50,7 @@ def provenance(passage: Passage) -> None:
         ("offsets", offsets),
         ("sha256", f'<span class="hash">{document.sha256}</span>'),
     ]
-    inside = [heading.title for heading in document.headings if passage.start < heading.start < passage.end]
+    inside = [markup.short(heading.title) for heading in document.headings if passage.start < heading.start < passage.end]
     facts.insert(2, ("inside", markup.text(" · ".join(inside[:MAX_INSIDE]) + " …" * (len(inside) > MAX_INSIDE))))
     rows = "".join(f"<dt>{CELLS.part(f'fact_{key}')}</dt><dd>{value}</dd>" for key, value in facts if value)
     CELLS.say("provenance")
@@ -76,7 +76,11 @@ def takes_part(passage: Passage) -> bool:
 
 def check(passage: Passage) -> None:
     """Read the source again, now, and say what came of it."""
-    evidence = read_again(passage, current_bytes())
+    try:
+        evidence = read_again(passage, stored_bytes())
+    except OSError:
+        CELLS.say("check_gone", kind="outcome")
+        return
     where = place(passage, workbench.language())
     part = f"check_identical{'_part' * takes_part(passage)}{'_one' * ('–' not in where)}"
     if not evidence.same_text:
@@ -85,6 +89,8 @@ def check(passage: Passage) -> None:
         part = "check_changed_file"
     where = where[0].upper() + where[1:]
     CELLS.say(part, "check_how", kind="outcome", place=where, sha256=evidence.sha256)
+    if not evidence.identical:
+        st.button(CELLS.label("read_anew"), on_click=read_anew)
 
 
 def position(passages: Sequence[Passage], number: int) -> None:
@@ -109,7 +115,7 @@ def neighbour(side: str, passage: Passage, number: int) -> None:
     notebook.show(markup.block(markup.text(shown), "passage neighbour"))
 
 
-def context(hits: list[Hit]) -> None:
+def context(hits: Sequence[Hit]) -> None:
     """The block for a prompt, ready to copy."""
     block = context_of(current_scores(), k=CONTEXT_HITS, language=workbench.language())
     shown = visible(block[: notebook.MAX_SHOWN])

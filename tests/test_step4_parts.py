@@ -1,0 +1,59 @@
+import csv
+import io
+from typing import Any
+
+import pytest
+
+from lessons.step3_overlap.index import index_passages
+from lessons.step3_overlap.score import Hit, ranked
+from lessons.step4_bm25.bm25 import score_bm25
+from lessons.step4_bm25.parts import COLOURS, parts_chart, parts_csv
+from tests.documents import corpus
+
+
+def hits(query: str, *texts: str, path: tuple[str, ...] = ()) -> list[Hit]:
+    return ranked(score_bm25(index_passages(corpus(*texts, path=path)), query))
+
+
+def bars(found: list[Hit]) -> list[dict[str, Any]]:
+    """The stretches of the chart, in its order."""
+    chart = parts_chart(found, [f"{hit.rank}." for hit in found], axis="parte", term="término", rest="los demás")
+    (rows,) = chart["datasets"].values()
+    return list(rows)
+
+
+def test_a_bar_is_made_of_its_parts_end_to_end() -> None:
+    first, second = hits("sala uno", "sala uno", "sala dos")
+    rows = bars([first, second])
+    assert [(row["name"], row["shown"]) for row in rows] == [("1.", "sala"), ("1.", "uno"), ("2.", "sala")]
+    sala, uno = (part.contribution for part in first.scored.terms)
+    assert [row["start"] for row in rows] == pytest.approx([0, sala, 0], abs=1e-12)
+    assert [row["end"] for row in rows] == pytest.approx([sala, sala + uno, sala], abs=1e-12)
+
+
+def test_there_are_as_many_stretches_as_colours_and_the_last_is_all_the_rest() -> None:
+    words = [f"w{number:02}" for number in range(len(COLOURS))]
+    found = hits(" ".join(words), " ".join(words))
+    assert [row["shown"] for row in bars(found)] == words  # just as many as there are colours
+    more = [*words, "x", "y"]
+    found = hits(" ".join(more), " ".join(more))
+    rows = bars(found)
+    assert [row["shown"] for row in rows] == [*words[:-1], "los demás"]
+    # Each of the fourteen adds the same; three of them are the last stretch.
+    assert rows[-1]["contribution"] == sum(part.contribution for part in found[0].scored.terms[-3:])
+    assert rows[-1]["end"] == rows[-2]["end"] + rows[-1]["contribution"]
+
+
+def test_the_terms_that_add_least_over_all_bars_are_the_rest() -> None:
+    # "zz" weighs more than all three occurrences of a word that is in all three passages: it and ten of the twelve stay.
+    words = [f"w{number:02}" for number in range(len(COLOURS))]
+    every = " ".join(words)
+    rows = bars(hits(f"{every} zz", f"{every} zz", every, every))
+    assert [row["shown"] for row in rows if row["name"] == "1."] == [*words[:10], "zz", "los demás"]
+
+
+def test_a_heading_that_a_spreadsheet_would_compute_is_marked_as_text() -> None:
+    for title, written in (("=1+1", "'=1+1"), ("+a", "'+a"), ("-a", "'-a"), ("@a", "'@a"), ("a=b", "a=b"), ("’a", "’a")):
+        found = hits("sala", "sala", path=(title,))
+        head, row = csv.reader(io.StringIO(parts_csv(found).decode("utf-8-sig")))
+        assert (head[2], row[2]) == ("heading", written)
