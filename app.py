@@ -5,20 +5,24 @@ import streamlit as st
 from lessons import STEPS, notebook, workbench
 from lessons.notebook import FRAME
 from lessons.prose import LANGUAGE_NAMES
-from lessons.step1_load.controls import current_document, document_picker, readable_document
+from lessons.step1_load.controls import asks, current_document, document_picker, readable_document, refusal
 from lessons.step1_load.samples import SAMPLES
 from lessons.step1_load.visible import visible_name
-from lessons.step2_chunk.controls import current_passages, cut_name, opening, smallest_size
+from lessons.step2_chunk.controls import current_passages, cut_name, first_cut, first_overlap, first_size, smallest_size
 from lessons.step3_overlap.controls import first_question
 from lessons.step5_passage.controls import current_hits
 
 # Streamlit makes a step of the browser's history of every change of the address, so that Back would go through each question
-# asked. A change on the same page takes the place of the step instead, and Back leads to the lesson before.
+# asked. A change on the same page takes the place of the step instead, and Back leads to the lesson before. On a narrow screen
+# the sidebar lies over the page: once a lesson was chosen in it, it closes.
 SET_UP_PAGE = """
 export default ({ data }) => {
-  document.documentElement.lang = data;
-  if (window.pasajeKeepsHistory) return;
-  window.pasajeKeepsHistory = true;
+  document.documentElement.lang = data.language;
+  if (window.pasajeLesson && window.pasajeLesson !== data.lesson && innerWidth < 768)
+    document.querySelector('[data-testid="stSidebarCollapseButton"] button')?.click();
+  const first = !window.pasajeLesson;
+  window.pasajeLesson = data.lesson;
+  if (!first) return;
   const push = history.pushState.bind(history);
   history.pushState = (state, title, url) =>
     new URL(url ?? "", location.href).pathname === location.pathname
@@ -59,12 +63,18 @@ def trail() -> None:
             winner = FRAME.plain("trail_tie", name=winner)
     notebook.trail(
         [
-            ("", visible_name(current_document().name)),
-            ("", cut_name()),
-            ("", FRAME.plain("trail_passages", n=len(current_passages()))),
-            ("asked", FRAME.plain("trail_question", question=question) if question else FRAME.plain("trail_no_question")),
-            ("", FRAME.plain(f"trail_score_{workbench.value('score')}")),
-            ("winner", winner),
+            ("step1_load", visible_name(current_document().name)),
+            ("step2_chunk", cut_name()),
+            ("step2_chunk", FRAME.plain("trail_passages", n=len(current_passages()))),
+            (
+                "step3_overlap",
+                FRAME.plain("trail_question", question=question) if question else FRAME.plain("trail_no_question"),
+            ),
+            (
+                "step4_bm25" if workbench.value("score") == "bm25" else "step3_overlap",
+                FRAME.plain(f"trail_score_{workbench.value('score')}"),
+            ),
+            ("step5_passage", winner),
         ]
     )
 
@@ -88,21 +98,24 @@ pages = [
 page = st.navigation(pages, position="top")
 st.set_page_config(page_title=f"{page.title} · Pasaje")
 notebook.style()
+lesson = pages.index(page)
+workbench.open_lesson(STEPS[lesson].slug)
 readable_document()
-workbench.settle(opening, first_question, smallest_size)
+workbench.settle({"q": first_question, "cut": first_cut, "size": first_size, "overlap": first_overlap}, smallest_size)
 workbench.write_url()
-set_up_page(data=workbench.language(), key="set_up_page")
+set_up_page(data={"language": workbench.language(), "lesson": STEPS[lesson].slug}, key="set_up_page")
 with st.sidebar:
     notebook.show('<div class="brand">Pasaje</div>')
     document_picker()
     st.button(FRAME.label("reset"), on_click=workbench.reset, help=FRAME.label("reset_help"))
-question_and_language()
 trail()
+question_and_language()
+asks(STEPS[lesson].slug)
 if workbench.value("q") and workbench.value("doc") not in SAMPLES and not workbench.is_chosen("q"):
-    FRAME.say("own_question", kind="note")
+    FRAME.say("own_question", kind="note", n=len(workbench.value("q").split()))
+refusal()
 for part, values in workbench.take_notes():
     FRAME.say(part, kind="note", **values)
-lesson = pages.index(page)
 FRAME.say("lesson", kind="kicker", n=lesson + 1, total=len(STEPS))
 page.run()
 next_lesson(lesson)

@@ -14,8 +14,8 @@ from lessons import workbench
 from lessons.step1_load.document import Document
 from lessons.step1_load.samples import SAMPLES
 
-LIMIT = 4_000_000
-"""Characters that one shelf holds results of; an index takes some 50 bytes for each, the other results less."""
+LIMIT = 2_000_000
+"""Characters that one shelf holds results of; an index takes some 50 bytes for each, scores of many short words twice as much."""
 LEAST = 10_000
 """Characters that a result counts at least."""
 

@@ -1,6 +1,7 @@
 """Text that is not ours as HTML: verbatim, escaped, with our own marks around it. Draws nothing by itself."""
 
 import html
+import re
 from collections.abc import Iterable, Sequence
 
 from lessons.prose import fill, to_html
@@ -88,4 +89,6 @@ def table(
 def label(value: str) -> str:
     """A text as the label of a widget, whose labels are Markdown: every sign of Markdown's is escaped."""
     shown = " ".join(visible(value).split())
-    return "".join(f"\\{sign}" if sign in r"\`*_{}[]()<>#+-.!|$:~" else sign for sign in shown)
+    escaped = "".join(f"\\{sign}" if sign in r"\`*_{}[]()<>#+-.!|$:~" else sign for sign in shown)
+    # Streamlit puts its own icons for `:material/home:` and the like even then; an unseen joiner keeps the letters.
+    return re.sub(r":(?=\w)", ":\u2060", escaped)

@@ -1,7 +1,6 @@
 """The cells that every page uses: prose, source code, passage text, score table, trail. Computes nothing; it shows."""
 
 import inspect
-from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -10,6 +9,7 @@ import streamlit as st
 
 from lessons import markup, workbench
 from lessons.prose import fill, read_parts
+from lessons.step2_chunk.outline import heading_above, headings_inside
 from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.score import Hit, PassageScore, TermScore, ranked
 from lessons.step5_passage.evidence import place
@@ -102,11 +102,12 @@ def switch(cells: Cells, key: str) -> None:
     st.toggle(cells.label(f"{key}_label"), help=cells.label(f"{key}_help"), **workbench.bind(key, (True, False)))
 
 
-def slider(cells: Cells, key: str, *, low: float | None = None, high: float | None = None) -> None:
-    """The slider of a numeric choice, within its bounds, which `low` and `high` draw closer."""
+def slider(cells: Cells, key: str, *, low: float | None = None, high: float | None = None, tip: str | None = None) -> None:
+    """The slider of a numeric choice, within its bounds, which `low` and `high` draw closer; `tip` is a part that explains it."""
     bounds = workbench.number(key)
     lowest, highest = bounds.low if low is None else low, bounds.high if high is None else high
-    st.slider(cells.label(f"{key}_label"), lowest, highest, step=bounds.step, **workbench.bind(key, bounds))
+    words = cells.label(tip) if tip else None
+    st.slider(cells.label(f"{key}_label"), lowest, highest, step=bounds.step, help=words, **workbench.bind(key, bounds))
 
 
 def passage_text(passage: Passage, terms: Sequence[str], *, kind: str = "passage") -> None:
@@ -117,14 +118,21 @@ def passage_text(passage: Passage, terms: Sequence[str], *, kind: str = "passage
         FRAME.say("passage_left_out", n=len(source) - MAX_SHOWN)
 
 
+def winner_text(winner: PassageScore) -> None:
+    """The winning passage verbatim with the question's terms marked, and which of them are in its titles only."""
+    passage_text(winner.passage, [part.term for part in winner.terms])
+    in_text = set(WORDS.terms(winner.passage.text))
+    only_titles = [part.term for part in winner.terms if part.term not in in_text]
+    if only_titles:
+        FRAME.say("in_title", kind="quiet", terms=", ".join(only_titles))
+
+
 def passage_name(passage: Passage, number: int) -> str:
     """How tables call a passage: by the sections that it holds text of, or its number where there are none. Plain text."""
-    headings = passage.document.headings
-    first = bisect_right(headings, passage.start, key=lambda heading: heading.start)
-    after = bisect_left(headings, passage.end, key=lambda heading: heading.start)
-    level = headings[first - 1].level if first else MAX_LEVEL
+    above, inside = heading_above(passage), headings_inside(passage)
     # A fixed cut may run on into the next sections; headings below its own are parts of the section it began in.
-    more = [heading.title for heading in headings[first:after] if heading.level <= level]
+    level = above.level if above else 0 if passage.heading else MAX_LEVEL
+    more = [heading.title for heading in inside if heading.level <= level]
     titles = [markup.short(title) for title in (passage.heading, *more) if title]
     return ", ".join(titles[:MAX_TITLES]) + " …" * (len(titles) > MAX_TITLES) or FRAME.plain("passage_number", n=number)
 
@@ -176,6 +184,7 @@ def score_text(score: float) -> str:
 
 
 def trail(parts: Sequence[tuple[str, str]]) -> None:
-    """Where the walk stands now, from the document to the winner: pairs of a style and a plain text."""
-    items = "".join(f'<li class="{kind}" dir="auto">{markup.text(words)}</li>' for kind, words in parts)
-    show(f'<nav class="trail" aria-label="{markup.text(FRAME.part("trail_label"))}"><ol>{items}</ol></nav>')
+    """Where the walk stands now, from the document to the winner: pairs of the folder where a part leads, and its words."""
+    with st.container(horizontal=True, gap="small", key="trail"):
+        for folder, words in parts:
+            st.page_link(f"lessons/{folder}/page.py", label=markup.label(words))

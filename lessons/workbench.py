@@ -1,16 +1,18 @@
 """Every choice of the learner, with its default and its bounds: kept across pages, mirrored in the URL. Computes no result."""
 
 import re
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import streamlit as st
 
-from lessons.step1_load.samples import FIRST, SAMPLES
+from lessons.step1_load.samples import FIRST, SAMPLES, opening_of
 
 UPLOADED = "upload"
-"""Stands in the URL in place of an uploaded document, which never does."""
+"""Stands in the URL in place of an uploaded or edited document, which never does."""
+EDITED = "#edited:"
+"""Parts in the id of an edited document the id of its original from what tells it apart."""
 
 _NUMBER = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?")
 # Readers of these are more at home in Spanish than in English.
@@ -94,6 +96,9 @@ SETTINGS: dict[str, OneOf | Number | Switch] = {
 }
 """The choices of the lessons by their key, which is also their name in the URL and the key of their widget."""
 
+FOLLOWS = ("cut", "size", "overlap")
+"""Of these the ones that follow the document until they are chosen."""
+
 
 def seed() -> None:
     """Once a session: the choices from the URL, each checked; what is malformed gets its default, and a note says so."""
@@ -113,8 +118,9 @@ def seed() -> None:
             except ValueError:
                 refused.append(key)
     state.choices, state.notes, state.moved = choices, [], set()
-    # A link always holds a size; where it is the one that the document opens with, nobody chose it. settle() finds out.
-    state.size_chosen = state.size_from_link = any(key in given and key not in refused for key in ("size", "overlap"))
+    state.opened, state.size_wished = "", None
+    # A link holds what FOLLOWS only where it was chosen.
+    state.chosen = {key for key in given if key in SETTINGS and key not in refused}
     refused += _seed_document(given)
     if refused:
         note("link_refused", names=", ".join(refused))
@@ -122,21 +128,20 @@ def seed() -> None:
 
 def _seed_document(given: dict[str, str]) -> list[str]:
     """Document and question from the URL; returns the names of the malformed ones."""
-    choices, refused = st.session_state.choices, []
-    choices["doc"] = FIRST[choices["lang"]]
-    if given.get("doc") == UPLOADED:
-        note("upload_gone", name=choices["doc"])
-    elif "doc" in given and given["doc"] not in SAMPLES:
+    state, refused = st.session_state, []
+    doc, question = given.get("doc"), given.get("q")
+    state.upload_gone = doc == UPLOADED
+    if doc is not None and doc not in SAMPLES and doc != UPLOADED:
         refused.append("doc")
-    else:
-        choices["doc"] = given.get("doc", choices["doc"])
-    st.session_state.doc_chosen = choices["doc"] != FIRST[choices["lang"]]
-    question = given.get("q", SAMPLES[choices["doc"]].question)
-    if question not in QUESTION:
+    if question is not None and question not in QUESTION:
         refused.append("q")
-        question = SAMPLES[choices["doc"]].question
-    choices["q"] = question
-    st.session_state.q_chosen = choices["q"] != SAMPLES[choices["doc"]].question
+        question = None
+    if question is not None:
+        state.chosen |= {"doc", "q"}
+    if doc in SAMPLES:
+        state.chosen.add("doc")
+    state.choices["doc"] = doc if doc in SAMPLES else FIRST[language()]
+    state.choices["q"] = SAMPLES[state.choices["doc"]].question if question is None else question
     return refused
 
 
@@ -145,21 +150,34 @@ def _language_of_browser() -> str:
     return "es" if locale.split("-")[0] in _SPANISH_READERS else "en"
 
 
-def settle(opening: Callable[[], tuple[int, int]], first_question: Callable[[], str], smallest_size: Callable[[], int]) -> None:
+def open_lesson(lesson: str) -> None:
+    """Once the page is known: while the learner chose no document, each lesson opens with the one that shows its point best."""
+    state, opening = st.session_state, opening_of(language(), lesson)
+    if not is_chosen("doc"):
+        state.choices["doc"] = opening
+        if state.opened and opening_of(language(), state.opened) != opening:
+            note("opened_with", name=opening)
+    state.opened = lesson
+    if state.upload_gone:
+        state.upload_gone = False
+        note("upload_gone", name=state.choices["doc"])
+
+
+def settle(first: Mapping[str, Callable[[], object]], smallest_size: Callable[[], int]) -> None:
     """Before any widget of a run: what was not chosen follows the document; size and overlap are brought within their bounds.
 
-    `opening` gives the size and overlap that the current document opens with, `first_question` what it is first asked,
-    `smallest_size` the size below which it would give too many passages.
+    `first` gives for some choices what the current document opens with, `smallest_size` the size below which it would give too
+    many passages.
     """
     state, choices = st.session_state, st.session_state.choices
-    if not state.q_chosen:
-        choices["q"] = first_question()
-    if state.size_from_link:
-        state.size_from_link, state.size_chosen = False, (choices["size"], choices["overlap"]) != opening()
-    if not state.size_chosen:
-        choices["size"], choices["overlap"] = opening()
+    for key, made in first.items():
+        if not is_chosen(key):
+            choices[key] = made()
+    if state.size_wished and state.size_wished >= smallest_size():
+        choices["size"], state.size_wished = state.size_wished, None
     if choices["size"] < smallest_size():
-        choices["size"] = smallest_size()
+        # For this document only: the next one may take the size that was chosen.
+        state.size_wished, choices["size"] = state.size_wished or choices["size"], smallest_size()
         state.moved.add("size")
     if choices["overlap"] > max_overlap(choices["size"]):
         choices["overlap"] = max_overlap(choices["size"])
@@ -167,16 +185,21 @@ def settle(opening: Callable[[], tuple[int, int]], first_question: Callable[[], 
 
 
 def write_url() -> None:
-    """Every choice into the URL, so that a link or a reload opens the same state. Of an upload only that it was one."""
+    """Every choice into the URL, so that a link or a reload opens the same state. Of an upload only that it was one.
+
+    What was not chosen follows the lesson and the document in another session too, and is left out.
+    """
     choices = st.session_state.choices
-    params = {"lang": choices["lang"], "doc": choices["doc"] if choices["doc"] in SAMPLES else UPLOADED}
-    if choices["doc"] in SAMPLES or is_chosen("q"):
-        params["q"] = choices["q"]  # the words that an upload is first asked are its own and stay here
+    params = {"lang": choices["lang"]}
+    if is_chosen("doc"):
+        params["doc"] = choices["doc"] if choices["doc"] in SAMPLES else UPLOADED
+    if is_chosen("q"):
+        params["q"] = choices["q"]
     for key, setting in SETTINGS.items():
-        if key in ("size", "overlap") and choices["doc"] not in SAMPLES and not is_chosen("size"):
-            continue  # what an upload opens with says nothing of another document
-        value = choices[key]
-        params[key] = str(int(value)) if isinstance(setting, Switch) else f"{value:g}" if isinstance(setting, Number) else value
+        if key not in FOLLOWS or is_chosen(key):
+            value = choices[key]
+            numeric = isinstance(setting, Number)
+            params[key] = str(int(value)) if isinstance(setting, Switch) else f"{value:g}" if numeric else value
     if dict(st.query_params) != params:
         st.query_params.from_dict(params)
 
@@ -201,24 +224,25 @@ def _take(key: str, allowed: Container[object]) -> None:
 def choose(key: str, chosen: object) -> None:
     """Make `chosen` the choice for `key`."""
     state = st.session_state
+    if key == "doc" and is_chosen("q") and original_of(str(chosen)) != original_of(state.choices["doc"]):
+        note("question_kept", question=state.choices["q"])
     state.choices[key] = chosen
-    if key == "doc":
-        state.doc_chosen = True
-    elif key == "q":
-        # The question goes with the document that it was asked of, so that one is chosen now too.
-        state.q_chosen = state.doc_chosen = True
-    elif key in ("size", "overlap"):
-        state.size_chosen = True
-    elif key == "lang" and not state.doc_chosen:
-        state.choices["doc"] = FIRST[state.choices["lang"]]
+    if key == "size":
+        state.size_wished = None
+    # The question goes with the document that it was asked of, and the overlap with the size: both are chosen then.
+    state.chosen |= {key, *{"q": ["doc"], "size": ["overlap"], "overlap": ["size"]}.get(key, [])}
+
+
+def original_of(doc: str) -> str:
+    """The document that `doc` was edited from; `doc` itself where it was not."""
+    return doc.split(EDITED)[0]
 
 
 def reset() -> None:
     """Everything but the language and the uploaded documents as at the start."""
     state = st.session_state
     state.choices.update({key: setting.default for key, setting in SETTINGS.items()})
-    state.choices["doc"] = FIRST[language()]
-    state.doc_chosen = state.q_chosen = state.size_chosen = False
+    state.chosen, state.size_wished = set(), None
 
 
 def max_overlap(size: int) -> int:
@@ -254,9 +278,8 @@ def value(key: str) -> Any:
 
 
 def is_chosen(key: str) -> bool:
-    """Whether the learner chose the `doc`, the `q` or the `size`; else it follows the language or the document."""
-    chosen: bool = st.session_state[f"{key}_chosen"]
-    return chosen
+    """Whether the learner chose it; else the document follows the lesson, and what FOLLOWS the document."""
+    return key in st.session_state.chosen
 
 
 def note(part: str, **values: object) -> None:

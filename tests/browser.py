@@ -21,7 +21,7 @@ from tests.learner import APP, FRAME, LESSONS, sentence, sentences
 WAIT = 30_000
 """Milliseconds that anything may take to appear."""
 WIDE = ViewportSize(width=1280, height=900)
-NARROW = ViewportSize(width=390, height=844)
+NARROW = ViewportSize(width=360, height=780)
 
 
 @contextmanager
@@ -200,7 +200,7 @@ class Tab:
 
     def shows(self, *trail: str) -> Self:
         """The trail says this: document, cut, passages, question, score, winner."""
-        expect(self.page.locator(".trail li")).to_have_text(list(trail))
+        expect(self.page.locator(".st-key-trail a")).to_have_text(list(trail))
         return self
 
     def reads(self, part: str, /, *, of: str | None = None, **values: object) -> Self:

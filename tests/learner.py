@@ -1,6 +1,6 @@
 """A learner at the app without a browser: opens a link, asks, uploads, and reads what stands on the page."""
 
-import hashlib
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -12,9 +12,8 @@ from streamlit.util import calc_hash
 
 from lessons import STEPS, markup
 from lessons.notebook import NOTHING
-from lessons.prose import LANGUAGE_NAMES, read_parts
+from lessons.prose import read_parts
 from lessons.step1_load.samples import SAMPLES
-from lessons.step1_load.visible import visible_name
 from lessons.workbench import SETTINGS, Number, OneOf
 
 APP = Path(__file__).parents[1] / "app.py"
@@ -94,18 +93,18 @@ class Screen(HTMLParser):
         self.blocks.append(Block(self._boxes[-1][0], " ".join(kind for _, kind in self._boxes)))
 
 
-def listed(name: str, data: bytes) -> str:
-    """What the list of documents calls an upload."""
-    return f"{visible_name(name)} · {hashlib.sha256(data).hexdigest()[:6]}"
-
-
-BUNDLED = [f"{name} · {LANGUAGE_NAMES[sample.language]}" for name, sample in SAMPLES.items()]
+BUNDLED = [f"{sample.title} · {name}" for name, sample in SAMPLES.items()]
 """What the list of documents calls the samples."""
 
 
 def plain(text: str) -> str:
     """`text` on one line, with single blanks."""
     return " ".join(text.split())
+
+
+def unescaped(label: str) -> str:
+    """The label of a widget as it reads on the screen."""
+    return re.sub(r"\\(.)", r"\1", label).replace("\u2060", "")
 
 
 def sentences(language: str, folder: str, part: str, /, **values: object) -> list[str]:
@@ -170,6 +169,14 @@ class Learner:
         self.app.file_uploader[0].set_value((name, data, "application/octet-stream"))
         return self._run()
 
+    def edit(self, text: str) -> Self:
+        """Change the text of the document, in lesson 1, and have everything prepared from it."""
+        if not self.app.toggle(key="editing").value:
+            self.app.toggle(key="editing").set_value(True)
+            self._run()
+        self.app.text_area[0].set_value(text)
+        return self.press(sentence(self.language, LESSONS["load"], "edit_done"))
+
     def explain(self, position: int) -> Self:
         """The arithmetic of another hit, in lesson 4."""
         self.app.main.selectbox[0].select_index(position)
@@ -188,7 +195,7 @@ class Learner:
 
     def press(self, label: str) -> Self:
         """A button, by its label."""
-        [button] = [button for button in self.app.button if button.label == label]
+        [button] = [button for button in self.app.button if unescaped(button.label) == label]
         button.click()
         return self._run()
 
@@ -214,8 +221,8 @@ class Learner:
 
     @property
     def buttons(self) -> list[str]:
-        """The labels of the lesson's buttons."""
-        return [button.label for button in self.app.main.button]
+        """The labels of the lesson's buttons, without the questions that are proposed above it."""
+        return [button.label for button in self.app.main.button if not str(button.key).startswith("ask_")]
 
     @property
     def controls(self) -> dict[str, Any]:
@@ -254,8 +261,17 @@ class Learner:
     @property
     def trail(self) -> list[str]:
         """The walk above the lesson: document, cut, passages, question, score, winner."""
-        blocks = self.screen.blocks
-        return [block.text for block in blocks[: [block.tag for block in blocks].index("h1")] if block.tag == "li"]
+        return [unescaped(node.proto.label) for node in self.app.main.get("page_link")[:6]]
+
+    @property
+    def trail_leads(self) -> list[str]:
+        """The address of the lesson that each part of the walk leads to."""
+        return [node.proto.page for node in self.app.main.get("page_link")[:6]]
+
+    @property
+    def asks(self) -> list[str]:
+        """The questions that are proposed under the question's field."""
+        return [unescaped(button.label) for button in self.app.main.button if str(button.key).startswith("ask_")]
 
     def of_kind(self, kind: str) -> list[Block]:
         """The blocks in boxes of one class, or of one tag."""

@@ -1,3 +1,4 @@
+import re
 from html import escape
 
 import pytest
@@ -5,9 +6,8 @@ import pytest
 from lessons.prose import LANGUAGE_NAMES
 from lessons.step1_load.read import read_document
 from lessons.step1_load.visible import visible, visible_name
-from lessons.workbench import UPLOADED
 from tests.documents import pdf
-from tests.learner import FRAME, LESSONS, Learner, listed, plain, sentence
+from tests.learner import FRAME, LESSONS, Learner, plain, sentence
 
 HOSTILE = {
     "script": "<script>alert(1)</script>",
@@ -39,6 +39,8 @@ OUR_ATTRIBUTES = {"aria-hidden", "aria-label", "class", "data-n", "dir", "lang",
 
 PLAIN_TEXT = {"code", "selectbox", "text_input", "vega_lite_chart"}
 """Elements that show text as it is, and never as Markdown or HTML."""
+SIGNS = re.compile(r"[\\`*_{}\[\]()<>#+\-.!|$:~]")
+"""What Markdown could take for more than text."""
 
 
 def manual(text: str) -> bytes:
@@ -53,7 +55,8 @@ def check_that_all_is_text(learner: Learner, *texts: str) -> None:
     for text in texts:
         if escape(text) != text:
             assert [piece for piece in learner.pieces if text in piece] == []
-        assert [kind for kind, sent in learner.widgets if kind not in PLAIN_TEXT and text.encode() in sent] == []
+        if SIGNS.search(text):
+            assert [kind for kind, sent in learner.widgets if kind not in PLAIN_TEXT and text.encode() in sent] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
@@ -74,7 +77,7 @@ def test_hostile_text_in_file_name_and_question_stands_verbatim_on_every_page(te
             "BM25",
             plain(title),
         ]
-        assert learner.documents[-1] == listed(name, manual(text))
+        assert learner.documents[-1] == visible_name(name)
         if lesson == "load":
             assert [block.text for block in learner.of_kind("passage")] == [body]
             lines = [visible(line) for line in document.text.split("\n") if line]
@@ -143,4 +146,4 @@ def test_a_hostile_document_in_a_link_is_named_nowhere() -> None:
     learner = Learner("overlap", lang="es", doc=HOSTILE["script"], k1=HOSTILE["image"], lang_=HOSTILE["style"])
     check_that_all_is_text(learner, *HOSTILE.values())
     learner.reads("link_refused", of=FRAME, names="k1, doc")
-    assert UPLOADED not in learner.link["doc"]
+    assert "doc" not in learner.link

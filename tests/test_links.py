@@ -12,14 +12,9 @@ OWN = b"# Llaves\n\nLa llave secreta.\n"
 
 
 def first_state(language: str = "es") -> dict[str, str]:
-    """The link of a session in which nothing was chosen."""
+    """The link of a session in which nothing was chosen: language and settings. The rest follows the lesson."""
     return {
         "lang": language,
-        "doc": FIRST[language],
-        "q": SAMPLES[FIRST[language]].question,
-        "cut": "headings",
-        "size": "400",
-        "overlap": "66",
         "keep_words": "1",
         "by_page": "0",
         "max_level": "2",
@@ -44,8 +39,16 @@ def chosen() -> Learner:
 
 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
-def test_the_link_of_a_fresh_session_holds_every_choice(language: str) -> None:
-    assert Learner(lang=language).link == first_state(language)
+def test_the_link_of_a_fresh_session_holds_the_language_and_the_settings(language: str) -> None:
+    for lesson in LESSONS:
+        assert Learner(lesson, lang=language).link == first_state(language)
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_what_was_not_chosen_follows_the_lesson_in_a_link_too(lesson: str) -> None:
+    learner = Learner("load", lang="es").go(lesson)
+    opened = Learner(lesson, locale="en-GB", **learner.link)
+    assert (opened.trail, opened.question, opened.link) == (learner.trail, learner.question, learner.link)
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
@@ -82,7 +85,15 @@ def test_a_link_to_an_untouched_document_opens_the_same_screen(document: str) ->
 
 def test_an_untouched_example_that_came_by_a_link_follows_the_language() -> None:
     learner = Learner("chunk", **first_state("es")).switch("en")
-    assert learner.link == first_state("en")
+    assert (learner.link, learner.trail[0]) == (first_state("en"), FIRST["en"])
+
+
+def test_a_document_or_a_question_in_a_link_is_chosen() -> None:
+    learner = Learner("load", lang="es", doc="tool_library.pdf")
+    assert learner.go("bm25").trail[0] == learner.switch("en").trail[0] == "tool_library.pdf"
+    asked = Learner("load", lang="es", q="sala").go("bm25")
+    assert (asked.trail[0], asked.question) == (FIRST["es"], "sala")
+    assert {**first_state(), "doc": FIRST["es"], "q": "sala"} == asked.link
 
 
 def test_in_a_link_that_names_only_some_choices_the_others_are_the_first_ones() -> None:
@@ -153,9 +164,13 @@ def test_a_size_that_would_give_too_many_passages_of_a_long_document_is_raised_a
     # 2,000 characters in 10 passages, each half repeated: steps of 200, so 400 characters each.
     monkeypatch.setattr(controls, "MAX_PASSAGES", 10)
     long = b"palabra. " * 222 + b"ya"
-    learner = Learner("chunk", lang="es", size="50", overlap="0").upload("largo.txt", long)
+    learner = Learner("chunk", lang="es", size="100", overlap="0").upload("largo.txt", long)
     learner.reads("size_raised", size=400, most=10)
     assert (learner.link["size"], learner.app.slider(key="size").min) == ("400", 400)
+    # For this document only: the next takes the size that was chosen, unless another was chosen since.
+    assert learner.pick(0).link["size"] == "100"
+    assert learner.pick(len(SAMPLES)).link["size"] == "400"
+    assert learner.choose("size", 450).pick(0).link["size"] == "450"
     assert Learner(lang="es").upload("largo.txt", long).go("chunk").app.slider(key="size").value == 900
 
 
@@ -188,7 +203,6 @@ def test_neither_the_name_nor_the_text_of_an_upload_stands_in_the_link(lesson: s
 def test_a_link_made_with_an_upload_says_that_it_is_gone_and_keeps_all_else(lesson: str, language: str) -> None:
     made = Learner("bm25", lang=language).upload("casa.md", OWN).ask("llave").choose("k1", 0.4).go(lesson)
     opened = Learner(lesson, **made.link).reads("upload_gone", of=FRAME, name=FIRST[language])
-    # Size and overlap were those of the upload.
-    assert opened.link == {**made.link, "doc": FIRST[language], "size": opened.link["size"], "overlap": opened.link["overlap"]}
+    assert opened.link == {**made.link, "doc": FIRST[language]}
     assert opened.documents == BUNDLED
     assert opened.question == "llave"

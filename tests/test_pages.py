@@ -11,14 +11,14 @@ from lessons import kept
 from lessons.prose import LANGUAGE_NAMES
 from lessons.step1_load import samples
 from lessons.step1_load.document import Reason
-from lessons.step1_load.markdown import MAX_LINES, MAX_TOKENS
+from lessons.step1_load.markdown import MAX_LINES, MAX_TITLES, MAX_TOKENS
 from lessons.step1_load.read import MAX_BYTES, READERS, read_document
-from lessons.step1_load.samples import SAMPLES
+from lessons.step1_load.samples import SAMPLES, opening_of
 from lessons.step2_chunk.headings import split_headings
 from lessons.step3_overlap.near import SHARED_BEGINNING
 from lessons.terms import WORDS
 from tests.documents import encrypted, pdf
-from tests.learner import APP, BUNDLED, FRAME, LESSONS, Learner, listed, plain, sentence
+from tests.learner import APP, BUNDLED, FRAME, LESSONS, Learner, plain, sentence
 
 RULE = "La cancelación de una reserva es gratuita hasta 24 horas antes de la hora de inicio."
 EXCEPTION = "Más tarde, la cancelación solo se acepta en recepción y se cobra la primera hora."
@@ -208,13 +208,24 @@ def test_headings_without_text_are_counted_and_make_no_passage() -> None:
     assert learner.trail[2] == "1 pasaje"
 
 
+def test_what_is_said_of_the_opening_size_is_said_only_while_it_holds() -> None:
+    learner = Learner("chunk", lang="es").reads("opened_at", size=400)
+    said = learner.words("opened_at", size=400)
+    assert said not in learner.choose("max_level", 1).said
+    assert said in learner.choose("max_level", 2).said
+    assert said not in learner.choose("keep_words", False).said
+    assert said not in learner.choose("keep_words", True).choose("overlap", 60).said
+
+
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 def test_without_headings_the_heading_cut_says_so_and_takes_the_pages_or_the_whole_text(language: str) -> None:
     learner = Learner("chunk", lang=language).upload("a.txt", b"Uno.\n\nDos.")
     learner.reads("side_no_headings_whole").reads("no_sections_whole")
-    assert learner.trail[1] == learner.words("cut_whole")
+    # A whole text would win every question, so it is not what is searched unless that is chosen.
+    assert learner.trail[1] == learner.words("cut_fixed_named", size=900, overlap=150)
+    assert learner.choose("cut", "headings").trail[1] == learner.words("cut_whole")
     assert "max_level" not in learner.controls
-    learner.upload("a.pdf", pdf("Uno.", "Dos.", "Tres."))
+    learner = Learner("chunk", lang=language).upload("a.pdf", pdf("Uno.", "Dos.", "Tres."))
     learner.reads("side_no_headings_pages", n=3).reads("no_sections_pages")
     assert learner.trail[1] == learner.words("cut_pages")
     # The pages are the sections, and the one fixed passage holds all three.
@@ -266,7 +277,7 @@ def test_the_same_holds_for_the_english_twin() -> None:
 )
 def test_a_word_that_finds_nothing_is_given_its_reason(language: str, question: str, reason: str, near: str) -> None:
     learner = Learner("overlap", lang=language).ask(question).reads("no_hit", of="step3_overlap")
-    why = f"{learner.words('word_missing')}. {learner.words(reason, near=near, letters=SHARED_BEGINNING)}"
+    why = f"{learner.words('word_missing')}. {learner.words(reason, near=near, letters=SHARED_BEGINNING, n=1)}"
     assert learner.facts == {question: why}
 
 
@@ -277,13 +288,28 @@ def test_a_synonym_of_two_words_is_given_a_reason_for_each() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
-def test_the_questions_to_try_are_buttons_that_ask_them(language: str) -> None:
-    sample = next(sample for sample in SAMPLES.values() if sample.language == language)
-    learner = Learner("overlap", lang=language)
-    assert learner.buttons == list(sample.tries)
-    learner.press(sample.tries[0])
-    assert learner.question == sample.tries[0]
-    assert list(learner.facts) == [sample.tries[0]]
+@pytest.mark.parametrize("document", SAMPLES)
+def test_the_questions_under_the_field_are_asked_by_a_click_and_say_what_to_look_for(document: str, language: str) -> None:
+    sample = SAMPLES[document]
+    learner = Learner("load", lang=language, doc=document)
+    proposed: set[str] = set()
+    for lesson in LESSONS:
+        learner.go(lesson)
+        wanted = [ask.question for ask in sample.asks if not ask.lessons or lesson in ask.lessons.split()]
+        assert learner.asks == wanted
+        assert 3 <= len(wanted) <= 5
+        proposed.update(wanted)
+        for ask in sample.asks:
+            if ask.question in wanted:
+                learner.press(ask.question).reads(f"look_{ask.look}", of="step1_load")
+                assert (learner.trail[0], learner.question) == (document, ask.question)
+                assert len(learner.of_kind("look")) == 1
+    assert proposed == {ask.question for ask in sample.asks}
+    assert learner.ask("algo").of_kind("look") == []
+
+
+def test_an_upload_has_no_questions_to_propose() -> None:
+    assert Learner(lang="es").upload("casa.md", OWN).asks == []
 
 
 def test_where_nothing_is_found_words_of_the_document_are_offered_and_one_click_finds_them() -> None:
@@ -296,10 +322,33 @@ def test_where_nothing_is_found_words_of_the_document_are_offered_and_one_click_
 def test_a_word_of_a_title_is_a_hit_once_titles_count() -> None:
     learner = Learner("overlap", lang="es").ask("cancelaciones").choose("titles", True)
     assert learner.hits == [["1", "Cancelaciones líneas 5–6", "cancelaciones +1", "1"]]
-    learner.go("passage").reads("in_title", terms="cancelaciones")
-    [passage, *_] = learner.of_kind("passage")
-    assert (passage.text, passage.marks) == (f"{RULE}\n{EXCEPTION}", [])
+    for lesson in ("load", "passage"):
+        learner.go(lesson).reads("in_title", of=FRAME, terms="cancelaciones")
+        [passage, *_] = learner.of_kind("passage")
+        assert (passage.text, passage.marks) == (f"{RULE}\n{EXCEPTION}", [])
     assert learner.choose("titles", False).trail[-1] == learner.words("trail_no_winner", of=FRAME)
+
+
+def test_a_word_of_a_title_without_text_is_said_to_be_in_no_passage() -> None:
+    learner = Learner("overlap", lang="es").upload("a.md", b"## Cancelaciones\n\n## Horario\n\nAbrimos.\n").ask("cancelaciones")
+    for titles in (False, True, False):
+        learner.choose("titles", titles)
+        assert learner.facts == {"cancelaciones": f"{learner.words('word_missing')}. {learner.words('title_without_text')}"}
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_a_title_counts_though_its_section_begins_with_a_deeper_one(language: str) -> None:
+    learner = Learner("overlap", lang=language, doc="lighthouse_hostel.en.md", q="cancellations", titles="1")
+    assert learner.trail[-1] == "Cancellations"
+    assert len(learner.hits) == 1
+
+
+def test_several_words_near_to_one_are_named_by_what_makes_them_near() -> None:
+    learner = Learner("overlap", lang="es", doc="tool_library.pdf", q="prestamo")
+    assert learner.facts == {"prestamo": f"{learner.words('word_missing')}. {learner.words('near_accent', near='préstamo', n=1)}"}
+    learner = Learner("overlap", lang="es").upload("a.txt", b"reservas reservo").ask("reserva")
+    near = learner.words("near_ending", near="reservas, reservo", n=2)
+    assert learner.facts == {"reserva": f"{learner.words('word_missing')}. {near}"}
 
 
 def test_ties_are_shown_as_ties_and_the_first_in_the_document_wins() -> None:
@@ -324,7 +373,9 @@ def test_a_repeated_word_counts_once() -> None:
 
 def test_every_bm25_score_comes_with_the_numbers_that_make_it() -> None:
     # The passages have 46, 31 and 12 terms: 89 / 3 = 29.6667 on average.
-    learner = Learner("bm25", lang="es").reads("agree", title="Cancelaciones", score="1.8419", other="Cancelaciones", n=1)
+    learner = Learner("bm25", lang="es", doc="room_rules.md").reads(
+        "agree", title="Cancelaciones", score="1.8419", other="Cancelaciones", n=1
+    )
     assert learner.table() == [
         ["1", "Cancelaciones líneas 5–6", "cancelación +1.3812 reserva +0.4607", "1.8419", "1"],
         ["2", "Reservas línea 2", "reserva +0.5705", "0.5705", "2"],
@@ -344,7 +395,7 @@ def test_every_bm25_score_comes_with_the_numbers_that_make_it() -> None:
 
 def test_the_sliders_change_the_score() -> None:
     # With k1 = 0 a part is its idf: 0.9808 + 0.4700 = 1.4508
-    learner = Learner("bm25", lang="es").choose("k1", 0.0)
+    learner = Learner("bm25", lang="es", doc="room_rules.md").choose("k1", 0.0)
     assert learner.hits == [
         ["1", "Cancelaciones líneas 5–6", "cancelación +0.9808 reserva +0.4700", "1.4508", "1"],
         ["2", "Reservas línea 2", "reserva +0.4700", "0.4700", "2"],
@@ -357,7 +408,7 @@ def test_the_sliders_change_the_score() -> None:
 def test_the_librarys_idf_is_warned_of_where_a_frequent_word_gets_a_share_of_the_average() -> None:
     document = read_document(SAMPLES["room_rules.md"].read_bytes(), "room_rules.md")
     theirs = BM25Okapi([WORDS.terms(passage.text) for passage in split_headings(document)]).idf["reserva"]
-    learner = Learner("bm25", lang="es").choose("idf", "rank_bm25")
+    learner = Learner("bm25", lang="es", doc="room_rules.md").choose("idf", "rank_bm25")
     learner.reads("pitfall_floored", term="reserva", df=2, n=3, idf=f"{theirs:.4f}")
 
 
@@ -379,7 +430,7 @@ def test_where_the_librarys_idf_does_not_mislead_the_page_says_that_too(language
 
 
 def test_where_overlap_and_bm25_disagree_the_page_names_both_winners() -> None:
-    learner = Learner("bm25", lang="es", cut="fixed", idf="rank_bm25")
+    learner = Learner("bm25", lang="es", doc="room_rules.md", cut="fixed", idf="rank_bm25")
     assert [(row[1], row[4]) for row in learner.table()] == [
         ("Cancelaciones, Horario líneas 5–9", "2"),
         ("Reservas, Cancelaciones líneas 1–6", "1"),
@@ -398,8 +449,26 @@ def test_equal_bm25_scores_are_shown_as_a_tie() -> None:
     assert learner.trail[-1] == "A (empate)"
 
 
+def test_hits_that_would_be_called_the_same_are_told_apart_and_each_can_be_explained() -> None:
+    link = {"doc": "tool_library.en.pdf", "cut": "fixed", "size": "200", "overlap": "0", "k1": "0", "q": "loan"}
+    learner = Learner("bm25", lang="en", **link)
+    assert len(set(learner.explained)) == len(learner.explained)
+    same = [number for number, words in enumerate(learner.explained) if words.startswith("1. While you have the tool (page 2)")]
+    lengths = {next(said for said in learner.explain(number).said if said.startswith("The passage has")) for number in same}
+    assert len(lengths) == len(same) > 1
+
+
+def test_the_hit_that_is_explained_stays_when_the_language_is_switched() -> None:
+    learner = Learner("bm25", lang="en", doc="lighthouse_hostel.en.md").explain(3)
+    shown = learner.table(1)
+    assert learner.switch("es").go("chunk").go("bm25").switch("en").table(1) == shown
+    assert learner.ask("boat").table(1) != shown
+    first = learner.table(1)[0]
+    assert first[0] == "boat"
+
+
 def test_any_hit_can_be_explained() -> None:
-    learner = Learner("bm25", lang="es")
+    learner = Learner("bm25", lang="es", doc="room_rules.md")
     assert learner.explained == ["1. Cancelaciones (líneas 5–6)", "2. Reservas (línea 2)"]
     assert learner.explain(1).table(1)[-1] == ["Suma", "", "", "", "0.5705 = 0.5705"]
 
@@ -417,7 +486,7 @@ def test_of_a_very_long_question_the_first_terms_are_listed_and_the_rest_is_coun
 
 
 def test_the_winner_stands_with_its_place_in_the_file_and_is_read_again() -> None:
-    learner = Learner("passage", lang="es").reads("winner", title="Cancelaciones", score="1.8419")
+    learner = Learner("passage", lang="es", doc="room_rules.md").reads("winner", title="Cancelaciones", score="1.8419")
     sha256 = hashlib.sha256(SAMPLES["room_rules.md"].read_bytes()).hexdigest()
     assert learner.facts == {
         "Archivo": "room_rules.md",
@@ -434,7 +503,7 @@ def test_the_winner_stands_with_its_place_in_the_file_and_is_read_again() -> Non
 
 
 def test_the_context_block_holds_each_hit_under_its_source() -> None:
-    learner = Learner("passage", lang="es").reads("context", n=2, most=4)
+    learner = Learner("passage", lang="es", doc="room_rules.md").reads("context", n=2, most=4)
     booking = (
         "La reserva de una sala se hace en la web o en recepción, con tu nombre y el número de personas. "
         "Cada reserva dura tres horas como máximo. "
@@ -455,7 +524,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_bundled_file_that_changes_under_the_passage_is_told_and_can_be_read_anew(folder: Path) -> None:
-    learner = Learner("passage", lang="es")
+    learner = Learner("passage", lang="es", doc="room_rules.md")
     file = folder / "room_rules.md"
     before = file.read_bytes()
     changed = before.replace(b"24 horas", b"48 horas")
@@ -470,11 +539,16 @@ def test_a_bundled_file_that_changes_under_the_passage_is_told_and_can_be_read_a
     sha256 = hashlib.sha256(changed + b"\nFin.\n").hexdigest()
     learner.go("load").go("passage").reads("check_changed_file", place="Líneas 5–6", sha256=sha256)
     # Another session reads what is there now.
-    assert Learner("passage", lang="es").reads("check_identical", place="Líneas 5–6").facts["SHA-256 del archivo"] == sha256
+    assert (
+        Learner("passage", lang="es", doc="room_rules.md")
+        .reads("check_identical", place="Líneas 5–6")
+        .facts["SHA-256 del archivo"]
+        == sha256
+    )
 
 
 def test_a_bundled_file_that_goes_leaves_its_text_and_no_proof(folder: Path) -> None:
-    learner = Learner("passage", lang="es")
+    learner = Learner("passage", lang="es", doc="room_rules.md")
     (folder / "room_rules.md").unlink()
     for lesson in LESSONS:
         assert learner.go(lesson).trail[-1] == "Cancelaciones"
@@ -488,7 +562,7 @@ def test_a_bundled_file_that_cannot_be_read_gives_way_to_one_that_can(folder: Pa
     learner = Learner("passage", lang=language, doc="tool_library.pdf")
     assert learner.trail[0] == "room_rules.en.md"
     learner.reads("sample_unreadable", of=FRAME, name="tool_library.pdf", other="room_rules.en.md")
-    assert Learner("passage", lang="es").trail[0] == "room_rules.en.md"
+    assert Learner("load", lang="es").trail[0] == "room_rules.en.md"
 
 
 def test_without_any_bundled_file_the_page_says_so(folder: Path) -> None:
@@ -512,6 +586,16 @@ def test_the_score_that_decides_is_the_learners_choice_on_every_page() -> None:
         assert learner.go(lesson).trail[4:] == ["coincidencias", "Plazos y tarifas, Renovar el préstamo …"]
 
 
+def test_a_section_is_called_by_its_own_title_and_not_by_those_in_it() -> None:
+    text = b"## Pagos\n\n### Cuando\n\nAntes.\n\n### Fianza\n\nLa fianza.\n"
+    learner = Learner("passage", lang="es").upload("a.md", text).ask("fianza")
+    assert learner.trail[-1] == "Pagos"
+    assert learner.facts["Encabezados dentro del pasaje"] == "Cuando · Fianza"
+    # Without any heading of that level the passage is called by what it holds, and so is a fixed one that runs on.
+    assert learner.go("chunk").choose("max_level", 1).trail[-1] == "Pagos, Cuando …"
+    assert learner.upload("b.md", b"# Uno\n\nuno\n\n# Dos\n\ndos\n").ask("dos").choose("cut", "fixed").trail[-1] == "Uno, Dos"
+
+
 # Uploads
 
 
@@ -522,7 +606,7 @@ def test_a_file_uploaded_on_any_lesson_is_the_document_of_all(
     language: str, lesson: str, name: str, data: bytes, place: str
 ) -> None:
     learner = Learner(lesson, lang=language).upload(name, data).ask("llave")
-    assert learner.documents == [*BUNDLED, listed(name, data)]
+    assert learner.documents == [*BUNDLED, name]
     for other in LESSONS:
         learner.go(other)
         assert learner.trail[0] == name
@@ -544,7 +628,7 @@ def test_a_refused_file_is_given_its_reason_and_the_document_before_stays(langua
     before = learner.trail
     learner.upload(name, data)
     refused = [sentence(language, "step1_load", "refused", name=name)]
-    values = {"megabytes": 20, "formats": ", ".join(READERS), "lines": MAX_LINES, "tokens": MAX_TOKENS}
+    values = {"megabytes": 20, "formats": ", ".join(READERS), "lines": MAX_LINES, "tokens": MAX_TOKENS, "titles": MAX_TITLES}
     refused.append(sentence(language, "step1_load", f"refused_{reason}", **values))
     for lesson in LESSONS:
         assert [plain(block.text) for block in learner.go(lesson).of_kind("refusal")][:2] == refused
@@ -552,12 +636,18 @@ def test_a_refused_file_is_given_its_reason_and_the_document_before_stays(langua
     assert learner.documents == BUNDLED
     # A file that can be read takes its place, and the reason goes.
     learner.upload("casa.md", OWN)
-    assert learner.trail[0] == "casa.md"
+    assert (learner.trail[0], learner.question) == ("casa.md", "llave recepción")
     assert refused[0] not in learner.said
 
 
 def test_there_is_a_refused_file_for_every_reason() -> None:
     assert set(REFUSED) == set(get_args(Reason))
+
+
+def test_a_refusal_goes_for_good_when_something_else_is_looked_at() -> None:
+    learner = Learner("overlap", lang="es").upload("foto.png", b"x")
+    assert len(learner.of_kind("refusal")) == 2
+    assert learner.pick(1).of_kind("refusal") == learner.pick(0).of_kind("refusal") == []
 
 
 def test_after_a_refusal_an_upload_from_before_stays_in_use() -> None:
@@ -569,7 +659,7 @@ def test_after_a_refusal_an_upload_from_before_stays_in_use() -> None:
 def test_two_uploads_stand_in_the_list_and_either_can_be_taken_up_again() -> None:
     cat = b"El gato duerme. La llave no."
     learner = Learner("overlap", lang="es").upload("casa.md", OWN).upload("gato.txt", cat)
-    assert learner.documents == [*BUNDLED, listed("casa.md", OWN), listed("gato.txt", cat)]
+    assert learner.documents == [*BUNDLED, "casa.md", "gato.txt"]
     assert learner.ask("llave").trail[0] == "gato.txt"
     assert learner.pick(len(SAMPLES)).trail[0] == "casa.md"
     assert learner.hits == [["1", "Llaves línea 7", "llave +1", "1"]]
@@ -579,7 +669,9 @@ def test_two_uploads_stand_in_the_list_and_either_can_be_taken_up_again() -> Non
 
 def test_two_uploads_of_one_name_are_told_apart_by_the_beginning_of_their_hash() -> None:
     learner = Learner(lang="es").upload("a.txt", b"uno").upload("a.txt", b"dos")
-    assert learner.documents == [*BUNDLED, listed("a.txt", b"uno"), listed("a.txt", b"dos")]
+    hashes = [hashlib.sha256(data).hexdigest()[:6] for data in (b"uno", b"dos")]
+    assert learner.documents == [*BUNDLED, *(f"a.txt · {each}" for each in hashes)]
+    assert learner.upload("b.txt", b"uno").documents[-1] == "b.txt"
     assert learner.pick(len(SAMPLES)).facts["SHA-256 del archivo"] == hashlib.sha256(b"uno").hexdigest()
 
 
@@ -596,7 +688,7 @@ def test_of_a_very_long_title_the_pages_name_the_beginning() -> None:
 
 def test_the_same_bytes_under_another_name_are_another_document() -> None:
     learner = Learner(lang="es").upload("a.txt", b"uno").upload("b.txt", b"uno")
-    assert learner.documents == [*BUNDLED, listed("a.txt", b"uno"), listed("b.txt", b"uno")]
+    assert learner.documents == [*BUNDLED, "a.txt", "b.txt"]
     assert learner.trail[0] == "b.txt"
     assert learner.pick(len(SAMPLES)).trail[0] == "a.txt"
 
@@ -605,7 +697,7 @@ def test_of_many_uploads_the_oldest_go() -> None:
     learner = Learner(lang="es")
     for number in range(10):
         learner.upload(f"{number}.txt", str(number).encode())
-    assert learner.documents == [*BUNDLED, *(listed(f"{number}.txt", str(number).encode()) for number in range(2, 10))]
+    assert learner.documents == [*BUNDLED, *(f"{number}.txt" for number in range(2, 10))]
     assert learner.trail[0] == "9.txt"
     learner.reads("upload_dropped", of=FRAME, name="1.txt", most=8)
 
@@ -615,13 +707,18 @@ def test_a_file_that_comes_again_is_the_newest_again() -> None:
     for number in (*range(8), 0, 8):
         learner.upload(f"{number}.txt", str(number).encode())
     order = (*range(2, 8), 0, 8)
-    assert learner.documents == [*BUNDLED, *(listed(f"{number}.txt", str(number).encode()) for number in order)]
+    assert learner.documents == [*BUNDLED, *(f"{number}.txt" for number in order)]
 
 
 def test_what_is_made_from_an_upload_is_kept_for_its_session_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     shared: dict[str, kept.Shelf] = {}
     monkeypatch.setattr(kept, "_shared", shared)
-    learner = Learner("bm25", lang="es").upload("secreto.txt", b"Nadie debe ver esto. " * 3).go("passage").go("chunk")
+    learner = (
+        Learner("bm25", lang="es", doc="room_rules.md")
+        .upload("secreto.txt", b"Nadie debe ver esto. " * 3)
+        .go("passage")
+        .go("chunk")
+    )
     own: dict[str, kept.Shelf] = learner.app.session_state["shelves"]
     kinds = {"opening", "sections", "index", "overlap", "bm25", "hits", "chart"}
     assert (set(shared), set(own)) == (kinds, {*kinds, "fixed", "own_question", "fates"})
@@ -642,6 +739,90 @@ def test_one_learners_upload_is_not_in_the_list_of_another() -> None:
     assert one.go("chunk").trail[0] == "casa.md"
 
 
+# Edit and see
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_a_rule_that_was_changed_is_found_as_changed_and_the_old_wording_never_again(language: str) -> None:
+    learner = Learner("load", lang=language, doc="room_rules.md").ask("gratuita cancelación")
+    data = SAMPLES["room_rules.md"].read_bytes()
+    text = data.decode().replace("24 horas", "48 horas")
+    learner.edit(text)
+    name = learner.words("edited_name", name="room_rules.md")
+    for lesson in LESSONS:
+        learner.go(lesson)
+        assert learner.trail[0] == name
+        assert learner.trail[-1] == "Cancelaciones"
+        assert "24 horas" not in " ".join(learner.said)
+    assert learner.of_kind("passage")[0].text == f"{RULE}\n{EXCEPTION}".replace("24", "48")
+    sha256 = hashlib.sha256(text.encode()).hexdigest()
+    assert learner.facts[learner.words("fact_sha256")] == sha256
+    learner.reads("check_identical", place={"es": "Líneas 5–6", "en": "Lines 5–6"}[language], sha256=sha256)
+    assert f"{name}, " in learner.app.main.code[-1].value
+    assert (learner.documents, learner.link["doc"]) == ([*BUNDLED, name], "upload")
+    # The original is untouched, and one click away.
+    assert SAMPLES["room_rules.md"].read_bytes() == data
+    learner.go("load").reads("edited", name=name).press(learner.words("original", name="room_rules.md"))
+    assert (learner.trail[0], learner.question) == ("room_rules.md", "gratuita cancelación")
+    assert learner.of_kind("note") == []
+    assert learner.of_kind("passage")[0].text == f"{RULE}\n{EXCEPTION}"
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_a_text_that_was_not_changed_is_no_edit(end: str) -> None:
+    text = end.join(("# Llaves", "", "La llave.", ""))
+    learner = Learner("load", lang="es").upload("casa.md", text.encode())
+    learner.edit(text.replace("\r\n", "\n").replace("\r", "\n")).reads("edit_unchanged", of=FRAME)
+    assert learner.documents == [*BUNDLED, "casa.md"]
+    assert learner.trail[0] == "casa.md"
+
+
+def test_an_edit_that_is_taken_back_is_the_original_again() -> None:
+    learner = Learner("load", lang="es").upload("casa.md", b"# Llaves\r\n\r\nLa llave.\r\n").edit("# Llaves\n\nLa puerta.\n")
+    assert learner.documents[-2:] == ["casa.md", "casa.md, editado"]
+    assert learner.trail[0] == "casa.md, editado"
+    learner.edit("# Llaves\n\nLa verja.\n")
+    assert [name.split(" · ")[0] for name in learner.documents[-3:]] == ["casa.md", *["casa.md, editado"] * 2]
+    assert learner.edit("# Llaves\n\nLa llave.\n").trail[0] == "casa.md"
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_an_edited_pdf_is_its_text_without_pages_and_says_so(language: str) -> None:
+    learner = Learner("load", lang=language).upload("casa.pdf", OWN_PDF)
+    learner.edit("Regar cada noche.\n\n# La llave.\n")
+    name = learner.words("edited_name", name="casa.pdf")
+    learner.reads("edited", name=name).reads("edited_pdf")
+    assert learner.words("fact_pages") not in learner.facts
+    assert learner.facts[learner.words("fact_headings")] == learner.words("headings_none_text")
+    assert learner.press(learner.words("original", name="casa.pdf")).facts[learner.words("fact_pages")] == "2"
+
+
+def test_an_edited_text_of_nothing_is_refused_and_the_text_before_stays() -> None:
+    learner = Learner("load", lang="es", doc="room_rules.md").edit(" \n").reads("refused_empty")
+    assert (learner.trail[0], learner.documents) == ("room_rules.md", BUNDLED)
+
+
+def test_an_edited_text_is_read_as_what_it_was() -> None:
+    learner = Learner("load", lang="es").upload("a.txt", b"uno").edit("# dos")
+    assert learner.facts["Encabezados"] == learner.words("headings_none_text")
+    learner.upload("a.md", b"uno").edit("# Dos\n\ndos")
+    assert learner.facts["Encabezados"] == learner.words("headings_markdown", n=1)
+
+
+def test_a_text_too_long_to_edit_says_so() -> None:
+    learner = Learner("load", lang="es").upload("a.txt", b"abc " * 25_001).reads("edit_too_long", n=100_004, most=100_000)
+    assert [toggle.key for toggle in learner.app.toggle] == []
+
+
+def test_what_an_edit_was_made_from_is_not_dropped_for_other_files() -> None:
+    learner = Learner("load", lang="es").upload("casa.md", b"# A\n\nuno").edit("# A\n\ndos")
+    for number in range(6):
+        learner.upload(f"{number}.txt", str(number).encode())
+    assert learner.documents[len(SAMPLES) :] == ["casa.md", "casa.md, editado", *(f"{number}.txt" for number in range(6))]
+    assert learner.upload("6.txt", b"6").documents[len(SAMPLES) :] == ["casa.md", *(f"{number}.txt" for number in range(7))]
+    assert learner.upload("7.txt", b"7").documents[len(SAMPLES) :] == [f"{number}.txt" for number in range(8)]
+
+
 # One state
 
 
@@ -654,12 +835,39 @@ def test_an_example_that_nobody_touched_follows_the_language() -> None:
 
 def test_a_moved_control_does_not_keep_the_example_from_following_the_language() -> None:
     learner = Learner("bm25", lang="es").choose("k1", 0.5).switch("en")
-    assert (learner.trail[0], learner.question, learner.controls["k1"]) == ("room_rules.en.md", "cancellation booking", 0.5)
+    opened = opening_of("en", "bm25")
+    assert (learner.trail[0], learner.question, learner.controls["k1"]) == (opened, SAMPLES[opened].question, 0.5)
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_a_lesson_opens_with_what_shows_its_point_best_and_says_so_when_that_is_another(language: str) -> None:
+    first = opening_of(language, "load")
+    learner = Learner("load", lang=language)
+    for lesson in (*LESSONS, "load"):
+        before = learner.trail[0]
+        learner.go(lesson)
+        assert learner.trail[0] == opening_of(language, lesson)
+        assert learner.question == SAMPLES[learner.trail[0]].question
+        said = [learner.words("opened_with", of=FRAME, name=learner.trail[0])] if learner.trail[0] != before else []
+        assert [plain(block.text) for block in learner.of_kind("note")] == said
+    assert [opening_of(language, lesson) == first for lesson in LESSONS] == [True, True, True, False, False]
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_each_lesson_opens_in_its_language(language: str) -> None:
+    assert {SAMPLES[opening_of(language, lesson)].language for lesson in LESSONS} == {language}
+
+
+def test_what_was_chosen_stays_on_every_lesson() -> None:
+    for learner in (Learner("load", lang="es").ask("sala"), Learner("load", lang="es").pick(1).pick(0)):
+        for lesson in LESSONS:
+            assert learner.go(lesson).trail[0] == "room_rules.md"
+            assert learner.of_kind("note") == []
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_question_that_was_asked_stays_with_its_document_when_the_language_is_switched(lesson: str) -> None:
-    learner = Learner(lesson, lang="es").ask("recepción").switch("en")
+    learner = Learner(lesson, lang="es", doc="room_rules.md").ask("recepción").switch("en")
     assert (learner.trail[0], learner.question) == ("room_rules.md", "recepción")
     assert learner.trail[-1] == "Reservas"
 
@@ -705,11 +913,11 @@ def test_another_document_brings_its_own_question_until_one_was_asked() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 def test_an_upload_is_first_asked_two_words_of_its_own_and_the_page_says_so(language: str) -> None:
-    learner = Learner("overlap", lang=language).upload("casa.md", OWN).reads("own_question", of=FRAME)
+    learner = Learner("overlap", lang=language).upload("casa.md", OWN).reads("own_question", of=FRAME, n=2)
     assert learner.question == "llave recepción"
     assert learner.trail[-1] == "Llaves"
     for lesson in LESSONS:
-        learner.go(lesson).reads("own_question", of=FRAME)
+        learner.go(lesson).reads("own_question", of=FRAME, n=2)
     assert learner.ask("regar").of_kind("note") == []
     assert learner.trail[-1] == "Jardín"
 
@@ -717,7 +925,15 @@ def test_an_upload_is_first_asked_two_words_of_its_own_and_the_page_says_so(lang
 def test_a_question_that_was_asked_is_asked_of_an_upload_too() -> None:
     learner = Learner("overlap", lang="es").ask("tarde").upload("casa.md", OWN)
     assert (learner.question, learner.trail[-1]) == ("tarde", "Jardín")
-    assert learner.of_kind("note") == []
+    [note] = learner.of_kind("note")
+    assert plain(note.text) == learner.words("question_kept", of=FRAME, question="tarde")
+    assert learner.go("load").of_kind("note") == []
+    assert [plain(note.text) for note in learner.pick(2).of_kind("note")] == [plain(note.text)]
+
+
+def test_an_upload_of_one_word_is_first_asked_that_word() -> None:
+    learner = Learner("overlap", lang="es").upload("a.txt", b"Hola.").reads("own_question", of=FRAME, n=1)
+    assert learner.question == "hola"
 
 
 def test_size_and_overlap_follow_the_document_until_they_were_moved() -> None:
@@ -730,18 +946,25 @@ def test_size_and_overlap_follow_the_document_until_they_were_moved() -> None:
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 def test_starting_again_gives_back_the_first_state_and_keeps_the_files(language: str) -> None:
     first = Learner("passage", lang=language)
+    assert first.trail[0] == opening_of(language, "passage")
     learner = Learner("chunk", lang=language).upload("casa.md", OWN).ask("llave").choose("size", 200)
     learner.go("passage").choose("score", "overlap").choose("cut", "fixed").choose("titles", True)
     learner.press(sentence(language, FRAME, "reset"))
     assert learner.link == first.link
     assert learner.said == first.said
-    assert learner.documents[len(SAMPLES) :] == [listed("casa.md", OWN)]
-    assert learner.switch("en").trail[0] == "room_rules.en.md"
+    assert learner.documents[len(SAMPLES) :] == ["casa.md"]
+    assert learner.go("load").switch("en").trail[0] == "room_rules.en.md"
+
+
+def test_each_part_of_the_walk_leads_to_its_lesson() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md")
+    assert learner.trail_leads == ["", "chunk", "chunk", "overlap", "bm25", "passage"]
+    assert learner.go("passage").choose("score", "overlap").trail_leads == ["", "chunk", "chunk", "overlap", "overlap", "passage"]
 
 
 def test_each_lesson_leads_to_the_next_and_the_last_to_the_first() -> None:
     slugs = list(LESSONS)
     for number, (lesson, following) in enumerate(zip(slugs, [*slugs[1:], slugs[0]], strict=True), start=1):
         learner = Learner(lesson, lang="es").reads("lesson", of=FRAME, n=number, total=5)
-        [link] = [node.proto for node in learner.app.main.get("page_link")]
+        [link] = [node.proto for node in learner.app.main.get("page_link")[6:]]
         assert (link.page or slugs[0]) == following

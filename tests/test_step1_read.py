@@ -302,7 +302,8 @@ def test_where_the_front_matter_ends(text: str, body: str) -> None:
     [
         ("---\nCerrado en enero.\n---\nx", ["Cerrado en enero."]),  # a rule, and a title underlined
         ("---\n\na: b\n---\nx", ["a: b"]),  # front matter begins at once
-        ("---\n# Manual\na: b\n---\nx", ["Manual", "a: b"]),
+        ("---\n# Manual\n\nUn manual.\n---\nx", ["Manual", "Un manual."]),
+        ("---\nNota muy importante: cerrado.\n---\nx", ["Nota muy importante: cerrado."]),
         ("---\na: b\n\nUn párrafo.\n\n---\nx", []),
         ("----\na: b\n----\nx", ["a: b"]),
         ("-----\na: b\n---\nb\n-----\nx", ["a: b", "b"]),
@@ -360,6 +361,12 @@ def test_a_markdown_text_of_too_many_lines_is_refused_and_a_plain_one_read() -> 
 def test_a_markdown_text_of_too_many_marks_is_refused(text: str) -> None:
     # A cell makes three tokens and an item five: 600,000 and 750,000 of the 500,000 that are read.
     assert refusal(text.encode(), "a.md") == "too_long"
+
+
+def test_a_markdown_text_of_too_long_titles_is_refused() -> None:
+    title = "# " + "a" * 9_998
+    assert len(markdown(f"{title}\n\nb\n\n" * 100).headings) == 100  # just a million characters
+    assert refusal((f"{title}\n\nb\n\n" * 101).encode(), "a.md") == "too_long"
 
 
 def test_a_text_that_the_parser_cannot_follow_is_damaged(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,6 +75,40 @@ def test_a_title_above_the_one_that_begins_the_passage_counts() -> None:
     assert index_passages([cut_there], titles=True).terms == (("sala", "aforo", "doce"),)
 
 
+def test_the_title_of_a_section_that_begins_with_a_deeper_one_counts() -> None:
+    (passage,) = split_headings(markdown("## Sala\n\n### Aforo\n\nDoce.\n"))
+    assert passage.text == "### Aforo\n\nDoce."
+    assert index_passages([passage], titles=True).terms == (("sala", "aforo", "doce"),)
+
+
+def test_the_name_of_the_introduction_is_no_title_though_another_section_is_called_so() -> None:
+    passages = split_headings(markdown("Portada.\n\n## Normas\n\nUna.\n\n## Introducción\n\nOtra.\n"))
+    assert [passage.heading for passage in passages] == ["Introducción", "Normas", "Introducción"]
+    assert index_passages(passages, titles=True).terms == (("portada",), ("normas", "una"), ("introducción", "otra"))
+
+
+@pytest.mark.parametrize(
+    ("start", "terms"),
+    [
+        (0, ("aforo", "de", "la", "sala", "doce")),  # all of the heading is in the passage
+        (3, ("aforo", "de", "la", "sala", "doce")),  # all but its marks
+        (12, ("aforo", "de", "la", "sala", "doce")),  # its last two words
+        (21, ("aforo", "de", "la", "sala", "doce")),  # none of it
+    ],
+)
+def test_of_a_title_that_the_cut_parts_each_word_counts_once(start: int, terms: tuple[str, ...]) -> None:
+    # "## Aforo de la Sala" is 19 characters, "la Sala" begins at 12, "Doce." at 21.
+    document = markdown("## Aforo de la Sala\n\nDoce.\n")
+    passage = Passage(document, start, 26, "Aforo de la Sala", ("Aforo de la Sala",))
+    assert index_passages([passage], titles=True).terms == (terms,)
+
+
+def test_the_title_of_an_indented_heading_counts_once() -> None:
+    (passage,) = split_fixed(markdown("   ## Sala\n\nDoce.\n"), size=100, overlap=0)
+    assert passage.start == 3
+    assert index_passages([passage], titles=True).terms == (("sala", "doce"),)
+
+
 def test_a_bookmark_that_is_not_in_the_text_counts_for_the_passage_that_begins_there() -> None:
     (passage,) = split_fixed(paged("Doce.", bookmarks=[("Aforo", 1, 1)]), size=100, overlap=0)
     assert index_passages([passage], titles=True).terms == (("aforo", "doce"),)

@@ -4,13 +4,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
+from lessons.prose import LANGUAGE_NAMES
 from lessons.step1_load.read import MAX_BYTES
-from lessons.step1_load.visible import visible
+from lessons.step1_load.visible import visible, visible_name
 from tests.browser import NARROW, Tab, chromium, serving
 from tests.documents import pdf
-from tests.learner import BUNDLED, FRAME, LESSONS, listed, sentence
+from tests.learner import BUNDLED, FRAME, LESSONS, sentence
 from tests.test_hostile import HOSTILE
 
 RULE = "La cancelación de una reserva es gratuita hasta 24 horas antes de la hora de inicio."
@@ -64,14 +65,14 @@ def desk(browser: Browser, address: str) -> Iterator[Desk]:
 
 def test_the_first_sight_is_a_found_passage(desk: Desk) -> None:
     tab = desk.tab().open().shows(*FIRST)
-    tab.reads("found", name="room_rules.md", title="Cancelaciones", place="líneas 5–6", found=2, most=2)
+    tab.reads("found", name="room_rules.md", title="Cancelaciones", place="líneas 5–6")
     expect(tab.passage).to_have_text(f"{RULE}\n{EXCEPTION}")
     expect(tab.passage.locator("mark")).to_have_text(["cancelación", "reserva", "cancelación"])
     expect(tab.page.locator("html")).to_have_attribute("lang", "es")
 
 
 def test_the_walk_through_the_five_lessons(desk: Desk) -> None:
-    tab = desk.tab().open()
+    tab = desk.tab().open(doc="room_rules.md")
     for lesson in LESSONS:
         tab.go(lesson).shows(*FIRST)
     tab.reads("winner", title="Cancelaciones", score="1.8419").reads("check_identical", place="Líneas 5–6", sha256="")
@@ -125,7 +126,7 @@ def test_a_question_without_an_answer_is_told_why(desk: Desk) -> None:
     tab.shows("room_rules.md", "por encabezados", "3 pasajes", "«cancelar»", "BM25", "ningún pasaje")
     tab.reads("no_hit", of="step3_overlap")
     missing = sentence("es", "step3_overlap", "word_missing")
-    near = sentence("es", "step3_overlap", "near_ending", near="cancelación")
+    near = sentence("es", "step3_overlap", "near_ending", near="cancelación", n=1)
     expect(tab.page.locator(".facts dd")).to_have_text([f"{missing}. {near}"])
     tab.page.get_by_role("button", name="gratuita", exact=True).click()
     tab.shows("room_rules.md", "por encabezados", "3 pasajes", "«gratuita»", "BM25", "Cancelaciones")
@@ -143,12 +144,40 @@ def test_a_file_uploaded_on_a_lesson_is_computed_in_all(
     desk: Desk, name: str, data: bytes, lesson: str, question: str, places: tuple[str, str]
 ) -> None:
     tab = desk.tab().open(lesson).upload(name, data)
-    tab.shows(name, "por encabezados", "2 pasajes", f"«{question}»", "BM25", "Llaves").reads("own_question", of=FRAME)
+    tab.shows(name, "por encabezados", "2 pasajes", f"«{question}»", "BM25", "Llaves").reads("own_question", of=FRAME, n=2)
     tab.ask("tarde")
     for other in LESSONS:
         tab.go(other).shows(name, "por encabezados", "2 pasajes", "«tarde»", "BM25", "Jardín")
     expect(tab.passage).to_have_text("Regar cada tarde.")
     tab.go("overlap").rows(["1", f"Jardín {places[1]}", "tarde +1", "1"], ["–", f"Llaves {places[0]}", "–", "0"])
+
+
+def test_what_is_edited_is_found_and_what_is_not_is_no_edit(desk: Desk) -> None:
+    tab = desk.tab().open("load").upload("casa.md", OWN.replace(b"\n", b"\r\n")).shows(*UPLOADED).ask("llave")
+    tab.shows("casa.md", *UPLOADED[1:3], "«llave»", *UPLOADED[4:])
+    tab.page.get_by_text(sentence("es", "step1_load", "edit_label"), exact=True).click()
+    done = tab.page.get_by_role("button", name=sentence("es", "step1_load", "edit_done"))
+    # The browser makes a line feed of each line end; that alone is no edit.
+    area = tab.page.get_by_label(sentence("es", "step1_load", "edit_text"))
+    expect(area).to_have_value(OWN.decode())
+    done.click()
+    tab.idle().reads("edit_unchanged", of=FRAME).shows("casa.md", *UPLOADED[1:3], "«llave»", *UPLOADED[4:])
+    area.fill(OWN.decode().replace("en recepción", "bajo el felpudo"))
+    done.click()
+    tab.idle().shows("casa.md, editado", *UPLOADED[1:3], "«llave»", *UPLOADED[4:])
+    expect(tab.passage).to_have_text("La llave está bajo el felpudo.")
+    tab.page.get_by_role("button", name=sentence("es", "step1_load", "original", name="casa.md")).click()
+    tab.idle().shows("casa.md", *UPLOADED[1:3], "«llave»", *UPLOADED[4:])
+    expect(tab.passage).to_have_text("La llave está en recepción.")
+
+
+def test_each_part_of_the_walk_leads_to_its_lesson_and_loses_nothing(desk: Desk) -> None:
+    tab = desk.tab(size=NARROW).open("load").upload("casa.md", OWN).shows(*UPLOADED)
+    for part, lesson in ((5, "passage"), (2, "chunk"), (4, "bm25"), (3, "overlap"), (0, "load"), (1, "chunk")):
+        tab.page.locator(".st-key-trail a").nth(part).click()
+        tab.lesson = lesson
+        tab.idle().shows(*UPLOADED)
+        expect(tab.page).to_have_title(re.compile(re.escape(sentence("es", FRAME, f"title_{LESSONS[lesson]}"))))
 
 
 def test_a_refused_file_says_why_and_changes_nothing(desk: Desk) -> None:
@@ -169,7 +198,7 @@ def test_a_file_over_the_limit_does_not_arrive_and_the_page_says_so(desk: Desk, 
 
 
 def test_the_parts_of_the_scores_can_be_had_as_a_file(desk: Desk) -> None:
-    tab = desk.tab().open("bm25")
+    tab = desk.tab().open("bm25", doc="room_rules.md")
     with tab.page.expect_download() as download:
         tab.page.get_by_role("button", name=sentence("es", "step4_bm25", "download"), exact=True).click()
     head, *rows = Path(download.value.path()).read_text(encoding="utf-8-sig").splitlines()
@@ -213,11 +242,11 @@ def test_the_back_button_goes_through_the_lessons_and_every_choice_survives(desk
 
 
 def test_a_copied_link_opens_the_same_state_in_another_browser(desk: Desk) -> None:
-    one = desk.tab().open("bm25").ask("recepción hora").select("por tamaño fijo")
+    one = desk.tab().open("bm25", doc="room_rules.md").ask("recepción hora").select("por tamaño fijo")
     one.slider("k1_label").press("ArrowRight")
     trail = ("room_rules.md", "tamaño fijo 400/66", "2 pasajes", "«recepción hora»", "BM25")
     expect(one.page).to_have_url(re.compile("k1=1.6&"))
-    winner = one.page.locator(".trail .winner").inner_text()
+    winner = one.page.locator(".st-key-trail a").last.inner_text()
     other = desk.tab(locale="en-GB")
     other.language = "es"
     other.follow(one.page.url, "bm25").shows(*trail, winner)
@@ -256,19 +285,33 @@ WIDTHS = "[document.documentElement.scrollWidth, window.innerWidth]"
 @pytest.mark.parametrize("document", ["room_rules.md", "tool_library.pdf"])
 def test_on_a_narrow_screen_no_lesson_scrolls_sideways(desk: Desk, document: str) -> None:
     tab = desk.tab(size=NARROW).open("load", lang="es", doc=document)
-    assert tab.page.evaluate(WIDTHS) == [390, 390]
+    assert tab.page.evaluate(WIDTHS) == [360, 360]
     for lesson in list(LESSONS)[1:]:
-        assert tab.go_on(lesson).page.evaluate(WIDTHS) == [390, 390]
+        assert tab.go_on(lesson).page.evaluate(WIDTHS) == [360, 360]
 
 
 def test_on_a_narrow_screen_long_words_do_not_scroll_sideways(desk: Desk) -> None:
     tab = desk.tab(size=NARROW).open("load", lang="es")
     word = "x" * 110  # over 120 letters a title would be shortened
-    tab.upload(f"{word}.md", f"# {word}\n\n{word} {word}.\n".encode()).ask(word)
+    tab.upload(f"{word}.md", f"# {word}\n\n{word} {word}.\n".encode())
+    tab.shows(f"{word}.md", "por encabezados", "1 pasaje", "sin pregunta", "BM25", "ningún pasaje").ask(word)
     tab.shows(f"{word}.md", "por encabezados", "1 pasaje", f"«{word}»", "BM25", word)
-    assert tab.page.evaluate(WIDTHS) == [390, 390]
+    assert tab.page.evaluate(WIDTHS) == [360, 360]
     for lesson in list(LESSONS)[1:]:
-        assert tab.go_on(lesson).page.evaluate(WIDTHS) == [390, 390]
+        assert tab.go_on(lesson).page.evaluate(WIDTHS) == [360, 360]
+
+
+LOCALES = {"es": "es-ES", "en": "en-GB"}
+
+TABLES = "[...document.querySelectorAll('.scroll')].map(box => box.scrollWidth - box.clientWidth)"
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_tables_fit_on_a_projector_without_scrolling_sideways(desk: Desk, language: str) -> None:
+    tab = desk.tab(locale=LOCALES[language], size=ViewportSize(width=1280, height=720))
+    for lesson in LESSONS:
+        tab.open(lesson, lang=language, doc=f"lighthouse_hostel{'.en' * (language == 'en')}.md")
+        assert set(tab.page.evaluate(TABLES)) <= {0}
 
 
 CONTRAST = """
@@ -291,7 +334,7 @@ element => {
 def test_each_theme_loads_and_its_text_can_be_read(desk: Desk, theme: str, background: str) -> None:
     tab = desk.tab(theme=theme).open("chunk", lang="es")
     expect(tab.page.locator("[data-testid=stApp]")).to_have_css("background-color", background)
-    for part in (".whole .p0", ".whole .p1", ".trail .asked", ".trail .winner", ".say.quiet p", "blockquote", "table td"):
+    for part in (".whole .p0", ".whole .p1", ".st-key-trail p", ".say.quiet p", "blockquote", "table td"):
         assert tab.page.locator(part).first.evaluate(CONTRAST) >= 4.5, part
     tab.go("passage")
     for part in (".passage", ".passage mark", ".passage.neighbour", ".facts dt", ".facts dd", ".say.outcome p"):
@@ -305,13 +348,14 @@ def test_hostile_text_in_file_name_and_question_stands_verbatim_on_the_screen(de
     text = "llave\n" + "\n".join(f"Aquí: {hostile}" for hostile in HOSTILE.values())
     name = f"{HOSTILE['image'].replace('=x', '=y')} $x$ :red[y] `z`.txt"
     question = f"llave {HOSTILE['script']} {HOSTILE['image']} {HOSTILE['latex']} {HOSTILE['directive']}"
-    tab = desk.tab().open("passage").upload(name, text.encode())
-    expect(tab.page.locator(".trail li").first).to_have_text(name)
+    tab = desk.tab().open("passage", lang="es", cut="headings").upload(name, text.encode())
+    expect(tab.page.locator(".st-key-trail a").first).to_have_text(name.replace(":r", ":\u2060r"))
     tab.ask(question)
     for lesson in LESSONS:
         tab.go(lesson)
-        expect(tab.page.locator(".trail li").first).to_have_text(name)
-        expect(tab.page.locator(".trail .asked")).to_have_text(f"«{question}»")
+        expect(tab.page.locator(".st-key-trail a").first).to_have_text(name.replace(":r", ":\u2060r"))
+        shown = re.sub(r":(?=\w)", ":\u2060", question)  # in a link of Streamlit's only an unseen joiner keeps the letters
+        expect(tab.page.locator(".st-key-trail a").nth(3)).to_have_text(f"«{shown}»")
         if lesson in ("load", "passage"):
             assert tab.passage.inner_text() == visible(text)
     assert tab.page.locator("[data-testid=stCode]").last.inner_text().endswith(visible(text))
@@ -320,7 +364,7 @@ def test_hostile_text_in_file_name_and_question_stands_verbatim_on_the_screen(de
     assert tab.page.locator(".whole").all_inner_texts() == [visible(text)] * 2
     expect(tab.question).to_have_value(question)
     tab.page.get_by_label(sentence("es", "step1_load", "picker_label")).click()
-    expect(tab.page.get_by_role("option").last).to_have_text(listed(name, text.encode()))
+    expect(tab.page.get_by_role("option").last).to_have_text(visible_name(name))
 
 
 def test_hostile_titles_stand_verbatim_on_the_screen(desk: Desk) -> None:
@@ -328,7 +372,7 @@ def test_hostile_titles_stand_verbatim_on_the_screen(desk: Desk) -> None:
     pages = [f"La llave {number}." for number, _ in enumerate(titles)]
     data = pdf(*pages, bookmarks=[(title, number, 1) for number, title in enumerate(titles, start=1)])
     tab = desk.tab().open("overlap").upload("casa.pdf", data)
-    expect(tab.page.locator(".trail li").first).to_have_text("casa.pdf")
+    expect(tab.page.locator(".st-key-trail a").first).to_have_text("casa.pdf")
     tab.ask("llave")
     shown = [visible(" ".join(title.split())) for title in titles]
     tab.shows("casa.pdf", "por encabezados", f"{len(titles)} pasajes", "«llave»", "BM25", f"{shown[0]} (empate)")

@@ -1,14 +1,14 @@
 """The document: bundled or uploaded, chosen on any page. Keeps uploads in the session, never on the disk."""
 
 import hashlib
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass, field, replace
 
 import streamlit as st
 
 from lessons import markup, notebook, workbench
-from lessons.prose import LANGUAGE_NAMES
 from lessons.step1_load.document import Document, Reason, UnreadableDocument
-from lessons.step1_load.markdown import MAX_LINES, MAX_TOKENS
+from lessons.step1_load.markdown import MAX_LINES, MAX_TITLES, MAX_TOKENS
 from lessons.step1_load.read import MAX_BYTES, READERS, read_document
 from lessons.step1_load.samples import FIRST, SAMPLES
 from lessons.step1_load.visible import visible_name
@@ -17,7 +17,11 @@ CELLS = notebook.Cells(__file__)
 
 MEGABYTES = MAX_BYTES // 1_000_000
 MAX_UPLOADS = 8
-"""Uploaded files that a session keeps; the oldest goes first."""
+"""Uploaded files and edited texts that a session keeps; the oldest goes first."""
+MAX_EDITED = 100_000
+"""Characters of a text that can be edited; the browser gets all of them."""
+
+_LINE_END = re.compile(r"\r\n|\r")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +48,8 @@ def current_document() -> Document:
 
 
 def current_source() -> Source:
-    """Its file: an uploaded one as it came, a bundled one as it was when this session first looked at it."""
-    doc = workbench.value("doc")
-    return _bundled(doc) if doc in SAMPLES else uploads()[doc]
+    """Its file: an uploaded or edited one as it came, a bundled one as it was when this session first looked at it."""
+    return _source(workbench.value("doc"))
 
 
 def stored_bytes() -> bytes:
@@ -108,16 +111,17 @@ def document_picker() -> None:
     st.file_uploader(CELLS.label("uploader_label", megabytes=MEGABYTES), key=_uploader_key(), on_change=_take_upload)
     with st.container(key="not_arrived"):
         CELLS.say("not_arrived", kind="waiting", megabytes=MEGABYTES)
-    refusal()
     CELLS.say("uploader_note", kind="quiet")
 
 
 def refusal() -> None:
     """Why the last upload was refused, until another document is chosen or another question asked."""
     refused: Refusal | None = st.session_state.get("refused")
-    if refused and (refused.doc, refused.question) == (workbench.value("doc"), workbench.value("q")):
+    if refused and (refused.doc, refused.question) != (workbench.value("doc"), workbench.value("q")):
+        st.session_state.refused = None
+    elif refused:
         words = {"name": refused.name, "megabytes": MEGABYTES, "formats": ", ".join(READERS)}
-        words |= {"lines": MAX_LINES, "tokens": MAX_TOKENS}
+        words |= {"lines": MAX_LINES, "tokens": MAX_TOKENS, "titles": MAX_TITLES}
         CELLS.say("refused", f"refused_{refused.reason}", kind="note refusal", **words)
 
 
@@ -135,34 +139,102 @@ def _take_upload() -> None:
     try:
         document = read_document(data, name)
     except UnreadableDocument as error:
+        workbench.choose("doc", workbench.value("doc"))  # what was in use stays so, on every lesson
         st.session_state.refused = Refusal(error.reason, visible_name(name), workbench.value("doc"), workbench.value("q"))
         return
-    doc, sources = f"{workbench.UPLOADED}:{document.sha256}:{name}", uploads()
+    _take_up(f"{workbench.UPLOADED}:{document.sha256}:{name}", Source(data, document))
+
+
+def _take_up(doc: str, source: Source) -> None:
+    """`source` becomes the current document; of too many the oldest goes, but never what it was edited from."""
+    sources = uploads()
     sources.pop(doc, None)  # a file that comes again is the newest again
-    sources[doc] = Source(data, document)
-    for oldest in list(sources)[: max(0, len(sources) - MAX_UPLOADS)]:
-        dropped = sources.pop(oldest).document
+    sources[doc] = source
+    needed = {doc, *(workbench.original_of(other) for other in sources if other != workbench.original_of(other))}
+    if len(sources) > MAX_UPLOADS:
+        dropped = sources.pop(next(other for other in sources if other not in needed)).document
         workbench.note("upload_dropped", name=visible_name(dropped.name), most=MAX_UPLOADS)
     workbench.choose("doc", doc)
 
 
-def _name_of(doc: str) -> str:
-    """What the list calls a document: a sample with its language, an upload with the beginning of its SHA-256.
+def editor() -> None:
+    """The current text to change; from what comes of it everything is prepared again, as from a document of its own."""
+    doc, document = workbench.value("doc"), current_document()
+    original = workbench.original_of(doc)
+    CELLS.say("edit")
+    if original != doc:
+        base = _source(original).document
+        CELLS.say("edited", *["edited_pdf"] * bool(base.pages), kind="note", name=visible_name(document.name))
+        st.button(CELLS.label("original", name=visible_name(base.name)), on_click=workbench.choose, args=("doc", original))
+    if len(document.text) > MAX_EDITED:
+        CELLS.say("edit_too_long", n=len(document.text), most=MAX_EDITED)
+    elif st.toggle(CELLS.label("edit_label"), key="editing"):
+        with st.form("edit", border=False):
+            st.text_area(CELLS.label("edit_text"), document.text, height=420, key=f"text {document.sha256}")
+            st.form_submit_button(CELLS.label("edit_done"), on_click=_take_edit)
 
-    That tells two uploads of one name apart, and no name changes with the language of the page.
+
+def _take_edit() -> None:
+    """What was written in the editor becomes the current document, unless it is what was there."""
+    doc, document = workbench.value("doc"), current_document()
+    original = workbench.original_of(doc)
+    text = st.session_state[f"text {document.sha256}"]
+    st.session_state.refused = None
+    if _same_lines(text, document.text):
+        workbench.note("edit_unchanged")
+    elif _same_lines(text, _source(original).document.text):
+        workbench.choose("doc", original)
+    else:
+        data, base = text.encode(), _source(original).document
+        try:
+            # Of a PDF there is only the text; all else is read as what it was.
+            edited = read_document(data, "text.md" if base.kind == "markdown" else "text.txt")
+        except UnreadableDocument as error:
+            st.session_state.refused = Refusal(error.reason, visible_name(document.name), doc, workbench.value("q"))
+            return
+        name = CELLS.plain("edited_name", name=base.name)
+        _take_up(f"{original}{workbench.EDITED}{edited.sha256}", Source(data, replace(edited, name=name)))
+
+
+def _same_lines(one: str, other: str) -> bool:
+    """Whether two texts are the same but for their line ends: a browser's text area makes each of them a line feed."""
+    return _LINE_END.sub("\n", one) == _LINE_END.sub("\n", other)
+
+
+def _source(doc: str) -> Source:
+    return _bundled(doc) if doc in SAMPLES else uploads()[doc]
+
+
+def _name_of(doc: str) -> str:
+    """What the list calls a document: a sample with its title, an upload by its name.
+
+    Two uploads of one name are told apart by the beginning of their SHA-256. No name changes with the language of the page.
     """
     if doc in SAMPLES:
-        return f"{doc} · {LANGUAGE_NAMES[SAMPLES[doc].language]}"
+        return f"{SAMPLES[doc].title} · {doc}"
     document = uploads()[doc].document
-    return f"{visible_name(document.name)} · {document.sha256[:6]}"
+    same = sum(other.document.name == document.name for other in uploads().values())
+    return visible_name(document.name) + f" · {document.sha256[:6]}" * (same > 1)
 
 
-def try_questions() -> None:
-    """Questions of the current sample that are worth a click."""
+def asks(lesson: str) -> None:
+    """Under the question: more of them for the current sample, and for the one that is asked what to look for."""
     sample = SAMPLES.get(workbench.value("doc"))
     if not sample:
         return
-    CELLS.say("try_questions", kind="quiet")
-    with st.container(horizontal=True, key="tries"):
-        for question in sample.tries:
-            st.button(markup.label(question), on_click=workbench.choose, args=("q", question), key=f"try_{question}")
+    with st.container(horizontal=True, key="asks"):
+        CELLS.say("asks", kind="quiet")
+        for ask in sample.asks:
+            if not ask.lessons or lesson in ask.lessons.split():
+                asked = ask.question == workbench.value("q")
+                st.button(
+                    markup.label(ask.question),
+                    on_click=workbench.choose,
+                    args=("q", ask.question),
+                    key=f"ask_{ask.question}",
+                    type="primary" if asked else "secondary",
+                    help=CELLS.label(f"look_{ask.look}"),
+                )
+    for ask in sample.asks:
+        if ask.question == workbench.value("q"):
+            CELLS.say(f"look_{ask.look}", kind="look")

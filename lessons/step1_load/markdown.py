@@ -19,13 +19,16 @@ MAX_LINES = 200_000
 MAX_TOKENS = 500_000
 """Tokens that are read: a paragraph makes three, a list item five. In memory each takes some 400 bytes."""
 
+MAX_TITLES = 1_000_000
+"""Characters of all headings together; their inline markup takes far longer to read than the blocks do."""
+
 # A line of front matter: `key: value`, an item or a continuation of it, a comment, or nothing.
-_KEY = re.compile(r"[\w.-]+:(\s.*)?|\"[^\"]*\":(\s.*)?")
-_METADATA = re.compile(rf"{_KEY.pattern}|- .*|\s+\S.*|#.*|\s*")
+_KEY = re.compile(r"[\w.-]+:(\s.*)?|\"[^\"]*\":(\s.*)?|'[^']*':(\s.*)?")
+_METADATA = re.compile(rf"{_KEY.pattern}|[\w.-]+(\s[\w.-]+){{1,3}}:(\s.*)?|-(\s.*)?|\s+\S.*|#.*|\s*")
 
 
 class TooLong(ValueError):
-    """The text has more than MAX_LINES lines or makes more than MAX_TOKENS tokens."""
+    """The text has more than MAX_LINES lines, makes more than MAX_TOKENS tokens, or has over MAX_TITLES characters of titles."""
 
 
 class _Tokens(list[Token]):
@@ -70,13 +73,14 @@ def _is_metadata(text: str, content: str) -> bool:
     """Whether `content`, between rules, is data about the document. Two rules of four hyphens, or round a sentence, are text."""
     lines = content.split("\n")
     opening = re.split(r"[\r\n]", text, maxsplit=1)[0].rstrip()
-    return opening == "---" and (not content or bool(_KEY.fullmatch(lines[0]))) and all(map(_METADATA.fullmatch, lines))
+    first = next((line for line in lines if not line.startswith("#")), "")
+    return opening == "---" and (not content or bool(_KEY.fullmatch(first))) and all(map(_METADATA.fullmatch, lines))
 
 
 def read_outline(source: Document) -> Outline:
     """The headings of `source.text` (CommonMark plus GFM tables), ATX and setext, in order.
 
-    Raises: TooLong: over MAX_LINES lines or MAX_TOKENS tokens.
+    Raises: TooLong: over MAX_LINES lines, MAX_TOKENS tokens or MAX_TITLES characters of titles.
     """
     if source.line_count > MAX_LINES:
         raise TooLong(f"over {MAX_LINES} lines")
@@ -84,7 +88,7 @@ def read_outline(source: Document) -> Outline:
     env: dict[str, Any] = {}  # link references, which the titles need
     tokens = _parse(parser, source.text, env)
     headings: list[Heading] = []
-    nested, body_start = 0, 0
+    nested, body_start, characters = 0, 0, 0
     for position, token in enumerate(tokens):
         if token.type == "front_matter" and token.map:
             body_start = _line_start(source, token.map[1])
@@ -94,6 +98,9 @@ def read_outline(source: Document) -> Outline:
             first, after = token.map
             start, end = _line_start(source, first), _line_start(source, after)
             end = start + len(source.text[start:end].rstrip("\r\n"))
+            characters += end - start
+            if characters > MAX_TITLES:
+                raise TooLong(f"over {MAX_TITLES} characters of titles")
             inline: list[Token] = []
             parser.inline.parse(tokens[position + 1].content, parser, env, inline)
             headings.append(Heading(int(token.tag[1:]), _plain(inline), start, end, first + 1))

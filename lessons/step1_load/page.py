@@ -5,7 +5,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from lessons import markup, notebook, workbench
-from lessons.step1_load.controls import current_document, current_source, refusal, try_questions
+from lessons.step1_load.controls import current_document, current_source, editor
 from lessons.step1_load.document import Document, Kind
 from lessons.step1_load.markdown import read_outline
 from lessons.step1_load.pdf import read_pdf
@@ -13,7 +13,7 @@ from lessons.step1_load.plain_text import decode
 from lessons.step1_load.read import read_document
 from lessons.step1_load.visible import visible_name
 from lessons.step2_chunk.outline import heading_paths
-from lessons.step3_overlap.controls import current_index, no_hit
+from lessons.step3_overlap.controls import current_index, no_hit, why_elsewhere
 from lessons.step5_passage.controls import current_hits
 from lessons.step5_passage.evidence import place
 
@@ -32,14 +32,16 @@ def found() -> None:
     if not hits:
         CELLS.say("found_none")
         no_hit()
-        CELLS.say("found_none_why")
+        why_elsewhere()
         return
     winner = hits[0].scored
     title = notebook.passage_name(winner.passage, hits[0].number)
     name, where = visible_name(winner.passage.document.name), place(winner.passage, workbench.language())
-    asked = len(current_index().analysis.distinct(workbench.value("q")))
-    CELLS.say("found", name=name, title=title, place=where, found=len(winner.terms), most=asked)
-    notebook.passage_text(winner.passage, [part.term for part in winner.terms])
+    asked = current_index().analysis.distinct(workbench.value("q"))
+    held = {part.term for part in winner.terms}
+    missing = ", ".join(term for term in asked if term not in held)
+    CELLS.say("found", *["found_missing"] * bool(missing), name=name, title=title, place=where, terms=missing)
+    notebook.winner_text(winner)
 
 
 def report(document: Document) -> None:
@@ -148,13 +150,12 @@ document = current_document()
 CELLS.say("intro")
 found()
 CELLS.say("walk")
-try_questions()
 CELLS.say("step")
-refusal()
 notebook.code(read_document, READER_OF[document.kind])
 report(document)
 warnings(document)
 outline(document)
 numbered_text(document)
+editor()
 CELLS.say("try", kind="try")
 CELLS.say("open")

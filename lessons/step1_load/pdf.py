@@ -15,6 +15,8 @@ PAGE_BREAK = "\n\n"
 """What stands between the texts of two pages in `Document.text`."""
 MAX_TITLE_WORDS = 60
 """Words of a bookmark's title among which its first line on the page is looked for."""
+MAX_TITLE_LINES = 1000
+"""Lines of a page that are tried for one title."""
 
 
 class PasswordNeeded(ValueError):
@@ -169,7 +171,7 @@ def _title_spans(title: str, text: str, page: Page, lines: _Lines) -> Iterator[t
     """Where whole lines of the page read like `title`, which may run over several of them."""
     words = title.split()
     begins = (" ".join(words[:count]).casefold() for count in range(1, min(len(words), MAX_TITLE_WORDS) + 1))
-    starts = sorted(start for begin in begins for start in lines.get(begin, ()))
+    starts = sorted(start for begin in begins for start in lines.get(begin, ()))[:MAX_TITLE_LINES]
     whole = r"\s+".join(map(re.escape, words))
     reads = re.compile(rf"[^\S\r\n]*{whole}(?=[^\S\r\n]*$)", re.MULTILINE | re.IGNORECASE)
     for start in starts:

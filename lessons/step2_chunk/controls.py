@@ -38,18 +38,33 @@ def current_fixed() -> tuple[Passage, ...]:
     return kept("fixed", document, (*choices.values(),), lambda: tuple(split_fixed(document, **choices)))
 
 
-def cut_key() -> tuple[object, ...]:
-    """The choices that current_passages() depends on."""
+def cut_choices() -> tuple[object, ...]:
+    """The learner's choices for current_passages()."""
     cut = workbench.value("cut")
     keys = ("max_level",) if cut == "headings" else ("size", "overlap", "keep_words", "by_page")
-    return (cut, CELLS.plain("introduction"), *(workbench.value(key) for key in keys))
+    return (cut, *(workbench.value(key) for key in keys))
 
 
-def opening() -> tuple[int, int]:
-    """The size and overlap that show most in the current document at first sight."""
+def cut_key() -> tuple[object, ...]:
+    """All that current_passages() depends on but the document."""
+    return (CELLS.plain("introduction"), *cut_choices())
+
+
+def first_size() -> int:
+    """The size that shows most in the current document at first sight."""
     document = current_document()
-    size = max(smallest_size(), kept("opening", document, (), lambda: opening_size(document)))
-    return size, opening_overlap(size)
+    return max(smallest_size(), kept("opening", document, (), lambda: opening_size(document)))
+
+
+def first_overlap() -> int:
+    """The overlap that goes with the current size at first sight."""
+    return opening_overlap(workbench.value("size"))
+
+
+def first_cut() -> str:
+    """At the headings, or by the page, where there are any; one passage of all the text would win every question."""
+    document = current_document()
+    return "headings" if document.headings or document.pages else "fixed"
 
 
 def smallest_size() -> int:
@@ -100,7 +115,7 @@ def fixed_controls() -> None:
 
 def level_control() -> None:
     """Down to which level a heading begins a passage."""
-    notebook.slider(CELLS, "max_level")
+    notebook.slider(CELLS, "max_level", tip="max_level_help")
 
 
 def current_fates() -> tuple[SectionFate, ...]:

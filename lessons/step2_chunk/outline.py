@@ -1,8 +1,10 @@
-"""The path of titles that leads to each heading. Knows nothing of where passages are cut."""
+"""The path of titles that leads to each heading, and which headings a passage holds. Cuts nothing."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from lessons.step1_load.document import Heading
+from lessons.step2_chunk.passage import Passage
 
 
 def heading_paths(headings: Sequence[Heading]) -> list[tuple[str, ...]]:
@@ -18,3 +20,22 @@ def heading_paths(headings: Sequence[Heading]) -> list[tuple[str, ...]]:
         above.append(heading)
         paths.append(tuple(step.title for step in above))
     return paths
+
+
+def heading_above(passage: Passage) -> Heading | None:
+    """The heading that the passage stands under; None where it stands under none, or under a name that is no heading."""
+    headings = passage.document.headings
+    own = bisect_right(headings, passage.start, key=lambda heading: heading.start) - 1
+    # The text of a section may begin with a deeper heading, which is then the last one before it but not its own.
+    while own >= 0 and headings[own].title != passage.heading:
+        own -= 1
+    return headings[own] if own >= 0 else None
+
+
+def headings_inside(passage: Passage) -> list[Heading]:
+    """The headings that stand in the passage's text, without the one that it stands under."""
+    headings = passage.document.headings
+    first = bisect_left(headings, passage.start, key=lambda heading: heading.start)
+    after = bisect_left(headings, passage.end, key=lambda heading: heading.start)
+    above = heading_above(passage)
+    return [heading for heading in headings[first:after] if heading is not above]

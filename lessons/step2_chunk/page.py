@@ -16,10 +16,11 @@ from lessons.step2_chunk.controls import (
     has_headings,
     headings_name,
     level_control,
-    opening,
+    smallest_size,
 )
 from lessons.step2_chunk.fixed import cut, split_fixed
 from lessons.step2_chunk.headings import empty_sections, split_headings
+from lessons.step2_chunk.outline import heading_above
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.segments import segments
 from lessons.step5_passage.evidence import place
@@ -40,6 +41,12 @@ def window(total: int) -> tuple[int, int]:
     first, last = (chosen - 1) * notebook.MAX_SHOWN, min(chosen * notebook.MAX_SHOWN, total)
     CELLS.say("window", kind="quiet", first=first + 1, last=last, total=total)
     return first, last
+
+
+def opened_as_said() -> bool:
+    """Whether the size is still the one that the document opens with, and all that it was chosen by is as it was then."""
+    others = all(workbench.value(key) == workbench.SETTINGS[key].default for key in ("max_level", "keep_words", "by_page"))
+    return others and not workbench.is_chosen("size") and workbench.value("size") > smallest_size()
 
 
 def sides(fixed: Sequence[Passage], sections: Sequence[Passage]) -> None:
@@ -115,11 +122,13 @@ def sentence(fate: SectionFate, span: Span) -> str:
 def counted_otherwise(sections: Sequence[Passage]) -> None:
     """Why there are not as many passages as headings: those that make none, and the one that has none."""
     introduction = CELLS.plain("introduction")
-    if has_headings() and sections and sections[0].end <= current_document().headings[0].start:
+    if sections and sections[0].heading and not heading_above(sections[0]):
         CELLS.say("introduction_note", title=introduction)
     titles = empty_sections(current_document(), max_level=workbench.value("max_level"))
     if titles:
-        listed = ", ".join(map(markup.short, titles[:10])) + (" …" if len(titles) > 10 else "")
+        listed = ", ".join(markup.short(title) or CELLS.part("untitled") for title in titles[:10]) + (
+            " …" if len(titles) > 10 else ""
+        )
         CELLS.say("empty_sections", n=len(titles), titles=listed)
 
 
@@ -131,9 +140,9 @@ fixed_controls()
 if current_document().headings:
     level_control()
 sides(fixed, sections)
-if not workbench.is_chosen("size"):
+if opened_as_said():
     part = "opened_at" if any(fate.parted for fate in current_fates()) else "opened_whole"
-    CELLS.say(part, kind="quiet", size=opening()[0])
+    CELLS.say(part, kind="quiet", size=workbench.value("size"))
 outcome(fixed, sections)
 counted_otherwise(sections)
 CELLS.say("choose")

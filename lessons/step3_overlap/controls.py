@@ -10,11 +10,14 @@ from lessons.step1_load.samples import SAMPLES
 from lessons.step2_chunk.controls import current_passages, cut_key
 from lessons.step2_chunk.headings import split_headings
 from lessons.step3_overlap.index import PassageIndex, index_passages
-from lessons.step3_overlap.near import telling_words
+from lessons.step3_overlap.near import near_words, telling_words
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import PassageScore
 
 CELLS = notebook.Cells(__file__)
+
+MAX_OFFERED = 6
+"""Words that are offered where nothing was found."""
 
 
 def current_index() -> PassageIndex:
@@ -55,12 +58,19 @@ def _own_question(document: Document) -> str:
 
 def no_hit() -> None:
     """In place of a winner: that there is none, and words to ask for that the document does hold."""
-    words = telling_words(current_index())
-    question = workbench.value("q")
-    part = "no_hit" if current_index().analysis.terms(question) else "no_words" if question.strip() else "no_question"
-    CELLS.say(part, kind="outcome")
+    index, question = current_index(), workbench.value("q")
+    asked = index.analysis.distinct(question)
+    CELLS.say("no_hit" if asked else "no_words" if question.strip() else "no_question", kind="outcome")
+    near = [word.term for term in asked[:MAX_OFFERED] for word in near_words(index, term, most=1)]
+    words = list(dict.fromkeys([*near, *telling_words(index, most=MAX_OFFERED)]))[:MAX_OFFERED]
     if words:
         CELLS.say("own_words", kind="quiet")
         with st.container(horizontal=True):
             for word in words:
                 st.button(markup.label(word), on_click=workbench.choose, args=("q", word), key=f"word_{word}")
+
+
+def why_elsewhere() -> None:
+    """Which lesson tells why nothing was found, where there is a word to tell it of."""
+    if current_index().analysis.terms(workbench.value("q")):
+        CELLS.say("why_elsewhere")

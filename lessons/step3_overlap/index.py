@@ -1,12 +1,12 @@
 """Passages with their terms, analysed once; every score reads from here. An index is never changed after it is made."""
 
 import sys
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from lessons.step2_chunk.outline import heading_above
 from lessons.step2_chunk.passage import Passage
 from lessons.terms import WORDS, Analysis
 
@@ -37,9 +37,9 @@ def index_passages(passages: Sequence[Passage], *, analysis: Analysis = WORDS, t
     """Analyse each passage once. `titles`: the titles above it count too, each once; the file's name never does."""
     terms = []
     for passage in passages:
-        above = " ".join(_titles_above(passage) if titles else ())
+        above = _terms_above(passage, analysis) if titles else ()
         # Interned, a word that occurs a thousand times is in memory once.
-        terms.append(tuple(map(sys.intern, analysis.terms(above) + analysis.terms(passage.text))))
+        terms.append(tuple(map(sys.intern, above + analysis.terms(passage.text))))
     tf = [Counter(found) for found in terms]
     df = Counter(term for counts in tf for term in counts)
     return PassageIndex(
@@ -52,10 +52,13 @@ def index_passages(passages: Sequence[Passage], *, analysis: Analysis = WORDS, t
     )
 
 
-def _titles_above(passage: Passage) -> tuple[str, ...]:
-    """The titles of its path that are titles of the document (the introduction's name is none) and no part of its own text."""
-    document, path = passage.document, passage.heading_path
-    last = bisect_right(document.headings, passage.start, key=lambda heading: heading.start) - 1
-    if path and last >= 0 and passage.start == document.headings[last].start < document.headings[last].end:
-        path = path[:-1]
-    return tuple(title for title in path if title in document.titles or not document.titles)
+def _terms_above(passage: Passage, analysis: Analysis) -> tuple[str, ...]:
+    """The terms of the titles above the passage, without those that stand in its own text already."""
+    document, above = passage.document, heading_above(passage)
+    if above is None:
+        # The name that the introduction is given is no title of a document that has some.
+        return () if document.headings else analysis.terms(" ".join(passage.heading_path))
+    own = analysis.terms(above.title)
+    # A fixed cut may begin with the heading, or amid it: what is left of it there is text of the passage.
+    left = analysis.terms(document.text[max(above.start, passage.start) : above.end])
+    return analysis.terms(" ".join(passage.heading_path[:-1])) + own[: max(0, len(own) - len(left))]

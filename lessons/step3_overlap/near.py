@@ -1,7 +1,9 @@
 """Why a word is not found: the words of the index that look like it. Looks at letters only; a synonym looks like nothing."""
 
+import sys
 import unicodedata
-from collections.abc import Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 from weakref import WeakKeyDictionary
@@ -26,31 +28,40 @@ class NearWord:
 
 
 def near_words(index: PassageIndex, word: str, *, most: int = 3) -> list[NearWord]:
-    """Up to `most` terms of `index` near to `word`, which it does not hold: accents first, then the longest shared beginning."""
-    bare = _bare(word)
-    found = []
-    for term in _by_beginning(index).get(bare[:SHARED_BEGINNING], ()):
-        other, df = _bare(term), index.df[term]
-        shared = _shared_beginning(bare, other)
-        if other == bare:
-            found.append((0, 0, NearWord(term, "accent", df)))
-        elif shared >= SHARED_BEGINNING:
-            found.append((1, -shared, NearWord(term, "ending", df)))
-    found.sort(key=lambda row: (row[0], row[1], row[2].term))
-    return [near for _, _, near in found[:most]]
+    """Up to `most` terms of `index` near to `word`, which it does not hold: accents first, then the longest shared beginning.
+
+    Among equals by the alphabet, accents left out.
+    """
+    words, bare = _by_alphabet(index), _bare(word)
+    (first, after), longer_from = _beginning_with(words, bare), bisect_left(words, (bare + chr(0),))
+    same = [NearWord(term, "accent", index.df[term]) for _, term in words[first:longer_from][:most]]
+    longer = [term for _, term in words[longer_from : min(after, longer_from + most)]]
+    # The words that share fewer letters stand around those that share more.
+    for length in range(len(bare) - 1, SHARED_BEGINNING - 1, -1):
+        if len(longer) >= most:
+            break
+        earliest, latest = _beginning_with(words, bare[:length])
+        around = (*words[earliest : min(first, earliest + most)], *words[after : min(latest, after + most)])
+        longer += [term for _, term in around]
+        first, after = earliest, latest
+    if len(bare) < SHARED_BEGINNING:
+        longer = []
+    return [*same, *(NearWord(term, "ending", index.df[term]) for term in longer)][:most]
 
 
-_beginnings: WeakKeyDictionary[PassageIndex, dict[str, list[str]]] = WeakKeyDictionary()
+_alphabets: WeakKeyDictionary[PassageIndex, list[tuple[str, str]]] = WeakKeyDictionary()
 
 
-def _by_beginning(index: PassageIndex) -> Mapping[str, Sequence[str]]:
-    """The terms of `index` by their first letters without accents; made once and kept as long as the index."""
-    if index not in _beginnings:
-        groups: dict[str, list[str]] = {}
-        for term in index.df:
-            groups.setdefault(_bare(term)[:SHARED_BEGINNING], []).append(term)
-        _beginnings[index] = groups
-    return _beginnings[index]
+def _by_alphabet(index: PassageIndex) -> Sequence[tuple[str, str]]:
+    """The terms of `index`, each after itself without accents, in that order; made once and kept as long as the index."""
+    if index not in _alphabets:
+        _alphabets[index] = sorted((_bare(term), term) for term in index.df)
+    return _alphabets[index]
+
+
+def _beginning_with(words: Sequence[tuple[str, str]], letters: str) -> tuple[int, int]:
+    """From where to where `words` begin with `letters`."""
+    return bisect_left(words, (letters,)), bisect_left(words, (letters + chr(sys.maxunicode),))
 
 
 def _bare(word: str) -> str:
@@ -58,15 +69,6 @@ def _bare(word: str) -> str:
     if word.isascii():
         return word
     return "".join(letter for letter in unicodedata.normalize("NFD", word) if not unicodedata.combining(letter))
-
-
-def _shared_beginning(left: str, right: str) -> int:
-    length = 0
-    for one, other in zip(left, right, strict=False):
-        if one != other:
-            break
-        length += 1
-    return length
 
 
 def telling_words(index: PassageIndex, *, most: int = 6) -> list[str]:

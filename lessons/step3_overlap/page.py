@@ -5,7 +5,7 @@ from collections.abc import Container, Sequence
 import streamlit as st
 
 from lessons import markup, notebook, workbench
-from lessons.step1_load.controls import current_document, try_questions
+from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import cut_control
 from lessons.step3_overlap.controls import current_index, current_overlap, no_hit, titles_control
 from lessons.step3_overlap.index import PassageIndex
@@ -21,13 +21,14 @@ MAX_WORDS = 30
 def question_words(index: PassageIndex, wanted: tuple[str, ...]) -> None:
     """Each term of the question: in how many passages, or why in none."""
     titles = {word for title in current_document().titles for word in index.analysis.terms(title)}
+    above = {word for passage in index.passages for title in passage.heading_path for word in index.analysis.terms(title)}
     rows = []
     for term in wanted[:MAX_WORDS]:
         word = markup.text(term)
         if term in index.df:
             rows.append([f"<mark>{word}</mark>", CELLS.inline("word_found", df=index.df[term], total=len(index.passages))])
         else:
-            why = why_missing(index, term, titles)
+            why = why_in_titles(term, titles, above) or why_missing(index, term)
             rows.append([f'<span class="missing">{word}</span>', f"{CELLS.inline('word_missing')}. {why}"])
     cells = "".join(f"<dt>{word}</dt><dd>{words}</dd>" for word, words in rows)
     notebook.show(f'<dl class="facts">{cells}</dl>')
@@ -35,15 +36,20 @@ def question_words(index: PassageIndex, wanted: tuple[str, ...]) -> None:
         CELLS.say("words_left_out", kind="quiet", n=len(wanted) - MAX_WORDS)
 
 
-def why_missing(index: PassageIndex, term: str, titles: Container[str]) -> str:
-    """What the document holds in place of `term`, in words. `titles`: the terms of its titles."""
-    if term in titles:
-        return CELLS.inline("only_titles")
+def why_in_titles(term: str, titles: Container[str], above: Container[str]) -> str:
+    """That `term` is in a title, of `above` a passage or of a section without text; "" where it is in none of `titles`."""
+    if term not in titles:
+        return ""
+    return CELLS.inline("only_titles" if term in above and not workbench.value("titles") else "title_without_text")
+
+
+def why_missing(index: PassageIndex, term: str) -> str:
+    """What the passages hold in place of `term`, in words."""
     near = near_words(index, term)
     if not near:
         return CELLS.inline("near_none" if len(term) >= SHARED_BEGINNING else "near_short", letters=SHARED_BEGINNING)
-    listed = ", ".join(word.term for word in near)
-    return CELLS.inline(f"near_{near[0].how}", near=listed)
+    alike = [word.term for word in near if word.how == near[0].how]
+    return CELLS.inline(f"near_{near[0].how}", near=", ".join(alike), n=len(alike))
 
 
 def verdict(hits: Sequence[Hit], most: int) -> None:
@@ -65,7 +71,6 @@ if wanted:
     question_words(index, wanted)
 else:
     no_hit()
-try_questions()
 CELLS.say("table")
 with st.container(horizontal=True, vertical_alignment="bottom"):
     cut_control()

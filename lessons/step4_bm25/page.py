@@ -10,11 +10,11 @@ from lessons.kept import kept
 from lessons.step1_load.controls import current_document
 from lessons.step1_load.visible import visible
 from lessons.step2_chunk.controls import cut_control
-from lessons.step3_overlap.controls import current_index, current_overlap, index_key, no_hit, titles_control
+from lessons.step3_overlap.controls import current_index, current_overlap, index_key, no_hit, titles_control, why_elsewhere
 from lessons.step3_overlap.score import Hit, ranked
 from lessons.step4_bm25.arithmetic import idf_arithmetic, part_arithmetic
 from lessons.step4_bm25.bm25 import LuceneBM25, lucene_idf, score_bm25
-from lessons.step4_bm25.controls import bm25_controls, bm25_key, current_bm25
+from lessons.step4_bm25.controls import bm25_controls, bm25_key, current_bm25, explained
 from lessons.step4_bm25.parts import bar_names, parts_chart, parts_csv
 from lessons.step4_bm25.pitfalls import Pitfall, pitfalls
 from lessons.step5_passage.evidence import place
@@ -63,11 +63,10 @@ def option(hit: Hit) -> str:
 
 def arithmetic(hits: Sequence[Hit]) -> None:
     """One passage's parts, each with the numbers put into the formula."""
-    CELLS.say("arithmetic")
+    CELLS.say("arithmetic", "formula")
+    notebook.code(score_bm25, *(lucene_idf, LuceneBM25) * (workbench.value("idf") == "lucene"), BM25Okapi)
     by_number = {hit.number: hit for hit in hits[: notebook.MAX_ROWS]}
-    options = {number: option(hit) for number, hit in by_number.items()}
-    key = f"explain {current_document().sha256} {index_key()} {workbench.value('q')}"
-    chosen = by_number[st.selectbox(CELLS.label("explain_label"), options, format_func=options.__getitem__, key=key)]
+    chosen = by_number[explained({number: option(hit) for number, hit in by_number.items()})]
     index = current_index()
     length = len(index.terms[chosen.number - 1])
     k1, b, idf = (workbench.value(choice) for choice in ("k1", "b", "idf"))
@@ -111,9 +110,7 @@ def chart(hits: Sequence[Hit]) -> None:
 
 
 hits = ranked(current_bm25())
-CELLS.say("opening", "formula")
-notebook.code(score_bm25, *(lucene_idf, LuceneBM25) * (workbench.value("idf") == "lucene"), BM25Okapi)
-CELLS.say("table")
+CELLS.say("opening", "table")
 bm25_controls()
 with st.container(horizontal=True, vertical_alignment="bottom"):
     cut_control()
@@ -128,5 +125,6 @@ if hits:
     chart(hits)
 else:
     no_hit()
+    why_elsewhere()
 CELLS.say("try", kind="try")
 CELLS.say("open")

@@ -8,12 +8,12 @@ from lessons import markup, notebook, workbench
 from lessons.step1_load.controls import read_anew, stored_bytes
 from lessons.step1_load.visible import visible, visible_name
 from lessons.step2_chunk.controls import current_passages, cut_control
+from lessons.step2_chunk.outline import headings_inside
 from lessons.step2_chunk.passage import Passage
-from lessons.step3_overlap.controls import no_hit, titles_control
+from lessons.step3_overlap.controls import no_hit, titles_control, why_elsewhere
 from lessons.step3_overlap.score import Hit
 from lessons.step5_passage.controls import current_hits, current_scores, score_control
 from lessons.step5_passage.evidence import citation, context_of, lines_again, pages_again, place, read_again
-from lessons.terms import WORDS
 
 CELLS = notebook.Cells(__file__)
 
@@ -29,11 +29,7 @@ def winner_text(hits: Sequence[Hit]) -> None:
     title = notebook.passage_name(winner.scored.passage, winner.number)
     part = "winner_tied" if tied else "winner"
     CELLS.say(part, title=title, score=notebook.score_text(winner.scored.score), n=tied)
-    notebook.passage_text(winner.scored.passage, [part.term for part in winner.scored.terms])
-    in_text = set(WORDS.terms(winner.scored.passage.text))
-    only_titles = [part.term for part in winner.scored.terms if part.term not in in_text]
-    if only_titles:
-        CELLS.say("in_title", kind="quiet", terms=", ".join(only_titles))
+    notebook.winner_text(winner.scored)
 
 
 def provenance(passage: Passage) -> None:
@@ -50,7 +46,7 @@ def provenance(passage: Passage) -> None:
         ("offsets", offsets),
         ("sha256", f'<span class="hash">{document.sha256}</span>'),
     ]
-    inside = [markup.short(heading.title) for heading in document.headings if passage.start < heading.start < passage.end]
+    inside = [markup.short(heading.title) for heading in headings_inside(passage)]
     facts.insert(2, ("inside", markup.text(" · ".join(inside[:MAX_INSIDE]) + " …" * (len(inside) > MAX_INSIDE))))
     rows = "".join(f"<dt>{CELLS.part(f'fact_{key}')}</dt><dd>{value}</dd>" for key, value in facts if value)
     CELLS.say("provenance")
@@ -121,7 +117,7 @@ def context(hits: Sequence[Hit]) -> None:
     shown = visible(block[: notebook.MAX_SHOWN])
     CELLS.say("context", n=min(CONTEXT_HITS, len(hits)), most=CONTEXT_HITS)
     notebook.code(context_of, citation, place)
-    st.code(shown, language=None, wrap_lines=True)
+    st.code(shown, language=None, wrap_lines=True, height=420)
     if shown != block[: notebook.MAX_SHOWN]:
         CELLS.say("context_marks", kind="quiet")
     if len(block) > notebook.MAX_SHOWN:
@@ -144,5 +140,6 @@ if hits:
     CELLS.say("enough")
 else:
     no_hit()
+    why_elsewhere()
 CELLS.say("try", kind="try")
 CELLS.say("open")
