@@ -153,19 +153,28 @@ def score_table(scores: Sequence[PassageScore], *, by_overlap: Sequence[PassageS
     order = [*ranks[0], *rest]
     rows = [_score_row(number, scores[number - 1], ranks) for number in order[:MAX_ROWS]]
     caption = FRAME.inline("table_caption", hits=len(ranks[0]), total=len(scores))
-    show(f'<div class="scroll">{markup.table(caption, head, rows, kinds, current=0)}</div>')
+    show(f'<div class="scroll ranks">{markup.table(caption, head, rows, kinds, current=0)}</div>')
     if len(order) > MAX_ROWS:
         FRAME.say("rows_left_out", n=len(order) - MAX_ROWS)
 
 
 def _score_row(number: int, scored: PassageScore, ranks: Sequence[Mapping[int, str]]) -> list[str]:
     passage = scored.passage
-    under = " · ".join([place(passage, workbench.language()), *map(markup.short, passage.heading_path[:-1])])
+    under = " · ".join([place(passage, workbench.language()), *map(markup.short, sections_above(passage))])
     name = f'<span class="title" dir="auto">{markup.text(passage_name(passage, number))}</span>'
     name += f'<br><span class="quiet" dir="auto">{markup.text(under)}</span>'
     terms = "".join(term_cell(part) for part in scored.terms) or NOTHING
     rank, *other = (by_number.get(number, NOTHING) for by_number in ranks)
     return [rank, name, terms, score_text(scored.score), *other]
+
+
+def sections_above(passage: Passage) -> tuple[str, ...]:
+    """The titles above the passage's own, without the title of the whole document, which would be in every row."""
+    above, headings = passage.heading_path[:-1], passage.document.headings
+    whole = headings[0] if headings else None
+    if above and whole and above[0] == whole.title and sum(heading.level <= whole.level for heading in headings) == 1:
+        return above[1:]
+    return above
 
 
 def _rank(hit: Hit) -> str:

@@ -46,7 +46,7 @@ def readme(browser: Browser, address: str) -> None:
     pictures: tuple[tuple[str, str, str, Literal["light", "dark"], str], ...] = (
         ("found", "load", "en", "light", ""),
         ("cut", "chunk", "es", "light", ".side"),
-        ("arithmetic", "bm25", "en", "dark", ".scroll table"),
+        ("arithmetic", "bm25", "en", "dark", ".sums"),
     )
     for name, lesson, language, theme, below in pictures:
         tab = Tab(browser, address, locale=LOCALES[language], size=size, theme=theme)

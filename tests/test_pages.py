@@ -675,9 +675,18 @@ def test_two_uploads_of_one_name_are_told_apart_by_the_beginning_of_their_hash()
     assert learner.pick(len(SAMPLES)).facts["SHA-256 del archivo"] == hashlib.sha256(b"uno").hexdigest()
 
 
+def test_the_title_of_the_whole_document_is_not_repeated_in_each_row() -> None:
+    learner = (
+        Learner("overlap", lang="es").upload("a.md", b"# Manual\n\n## Uno\n\nuno\n\n## Dos\n\n### Tres\n\ntres").ask("uno tres")
+    )
+    learner.go("chunk").choose("max_level", 3)
+    assert [row[1] for row in learner.go("overlap").table()] == ["Uno línea 5", "Tres línea 11 · Dos"]
+
+
 def test_of_a_very_long_title_the_pages_name_the_beginning() -> None:
     title = "x" * 300
-    learner = Learner("overlap", lang="es").upload("largo.md", f"# {title}\n\n## Llaves\n\nLa llave.\n".encode()).ask("llave")
+    text = f"# {title}\n\n## Llaves\n\nLa llave.\n\n# Otra\n\nNada.\n"
+    learner = Learner("overlap", lang="es").upload("largo.md", text.encode()).ask("llave")
     assert learner.choose("titles", True).hits == [["1", f"Llaves línea 5 · {'x' * 120}…", "llave +1", "1"]]
     for lesson in LESSONS:
         learner.go(lesson)
