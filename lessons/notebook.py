@@ -85,7 +85,12 @@ def code(*functions: Callable[..., object] | type) -> None:
         for function in functions:
             path = f"{function.__module__.replace('.', '/')}.py"
             st.caption(f"`{path}`")
-            st.code(inspect.getsource(function), language="python", wrap_lines=True)
+            st.code(_source(function), language="python", wrap_lines=True)
+
+
+@lru_cache(maxsize=64)
+def _source(function: Callable[..., object] | type) -> str:
+    return inspect.getsource(function)
 
 
 def one_of(cells: Cells, key: str, *, names: Mapping[str, str] | None = None) -> None:

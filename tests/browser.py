@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Literal, Self
 from urllib.parse import urlencode, urlsplit
@@ -41,8 +42,8 @@ def chromium() -> Iterator[Browser]:
 
 
 @contextmanager
-def serving() -> Iterator[str]:
-    """The app as anybody starts it, on a free port; its address."""
+def serving(folder: Path = APP.parent) -> Iterator[str]:
+    """The app in `folder` as anybody starts it, on a free port; its address."""
     with socket.socket() as probe:
         probe.bind(("localhost", 0))
         port = probe.getsockname()[1]
@@ -50,7 +51,7 @@ def serving() -> Iterator[str]:
     # What is edited during the tests must not reload the app under them.
     command += ["--server.fileWatcherType", "none"]
     with TemporaryFile("w+", encoding="utf-8") as log:
-        server = subprocess.Popen(command, cwd=APP.parent, stdout=log, stderr=subprocess.STDOUT)
+        server = subprocess.Popen(command, cwd=folder, stdout=log, stderr=subprocess.STDOUT)
         try:
             address = f"http://localhost:{port}"
             if not _answers(f"{address}/_stcore/health", server):

@@ -18,8 +18,7 @@ def hits(query: str, *texts: str, path: tuple[str, ...] = ()) -> list[Hit]:
 def bars(found: list[Hit]) -> list[dict[str, Any]]:
     """The stretches of the chart, in its order."""
     chart = parts_chart(found, [f"{hit.rank}." for hit in found], axis="parte", term="término", rest="los demás")
-    (rows,) = chart["datasets"].values()
-    return list(rows)
+    return list(chart["datasets"]["parts"])
 
 
 def test_a_bar_is_made_of_its_parts_end_to_end() -> None:

@@ -6,15 +6,13 @@ import streamlit as st
 from rank_bm25 import BM25Okapi
 
 from lessons import markup, notebook, workbench
-from lessons.kept import kept
-from lessons.step1_load.controls import current_document
 from lessons.step1_load.visible import visible
 from lessons.step2_chunk.controls import cut_control
-from lessons.step3_overlap.controls import current_index, current_overlap, index_key, no_hit, titles_control, why_elsewhere
+from lessons.step3_overlap.controls import current_index, current_overlap, no_hit, titles_control, why_elsewhere
 from lessons.step3_overlap.score import Hit, ranked
 from lessons.step4_bm25.arithmetic import idf_arithmetic, part_arithmetic
 from lessons.step4_bm25.bm25 import LuceneBM25, lucene_idf, score_bm25
-from lessons.step4_bm25.controls import bm25_controls, bm25_key, current_bm25, explained
+from lessons.step4_bm25.controls import bm25_controls, current_bm25, explained
 from lessons.step4_bm25.parts import bar_names, parts_chart, parts_csv
 from lessons.step4_bm25.pitfalls import Pitfall, pitfalls
 from lessons.step5_passage.evidence import place
@@ -98,9 +96,7 @@ def chart(hits: Sequence[Hit]) -> None:
         bar_names([option(hit) for hit in best]),
         {name: CELLS.part(f"chart_{name}") for name in ("axis", "term", "rest")},
     )
-    key = (*index_key(), *bm25_key(), *names, *words.values())
-    chart = kept("chart", current_document(), key, lambda: parts_chart(best, names, **words))
-    st.vega_lite_chart(chart, width="stretch")
+    st.vega_lite_chart(parts_chart(best, names, **words), width="stretch")
     st.download_button(
         CELLS.label("download"),
         lambda: parts_csv(hits),

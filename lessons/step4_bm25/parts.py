@@ -1,6 +1,7 @@
 """The parts of BM25 scores as a table and as a chart. Draws what bm25.py computed, and computes nothing else."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import altair as alt
@@ -51,35 +52,45 @@ def parts_chart(hits: Sequence[Hit], names: Sequence[str], *, axis: str, term: s
 
     Where there are more terms than colours, those that add least are one stretch, called `rest`.
     """
-    parts = parts_table(hits)
-    parts["shown"] = parts["term"].map(visible)
-    totals = parts["contribution"].abs().groupby(parts["term"], sort=False).sum().sort_values(ascending=False, kind="stable")
-    if len(totals) > len(COLOURS):
-        parts.loc[parts["term"].isin(totals.index[len(COLOURS) - 1 :]), "shown"] = rest
-        parts["last"] = parts["shown"] == rest
-        summed = parts.groupby(["last", "passage", "shown"], sort=False)["contribution"].sum()
-        parts = summed.reset_index().sort_values("last", kind="stable")
-    parts["end"] = parts.groupby("passage", sort=False)["contribution"].cumsum()
-    parts["start"] = parts["end"] - parts["contribution"]
-    parts["middle"] = (parts["start"] + parts["end"]) / 2
-    parts["name"] = parts["passage"].map({hit.number: name for hit, name in zip(hits, names, strict=True)})
-    wide = parts["contribution"].abs() > 0.12 * max(parts["end"].abs().max(), 1e-9)
-    terms = list(dict.fromkeys(parts["shown"]))
-    base = alt.Chart(parts[["name", "shown", "start", "end", "middle", "contribution"]]).encode(
-        y=alt.Y("name:N", sort=list(names), title=None, axis=alt.Axis(labelLimit=300))
-    )
+    totals: dict[str, float] = {}
+    for hit in hits:
+        for part in hit.scored.terms:
+            totals[part.term] = totals.get(part.term, 0.0) + abs(part.contribution)
+    by_total = sorted(totals, key=lambda each: -totals[each])
+    kept = by_total if len(by_total) <= len(COLOURS) else by_total[: len(COLOURS) - 1]
+    rows: list[dict[str, Any]] = []
+    for order, (hit, name) in enumerate(zip(hits, names, strict=True)):
+        stretches = {visible(part.term): part.contribution for part in hit.scored.terms if part.term in kept}
+        others = [part.contribution for part in hit.scored.terms if part.term not in kept]
+        if others:
+            stretches[rest] = sum(others)
+        end = 0.0
+        for shown, contribution in stretches.items():
+            start, end = end, end + contribution
+            middle = (start + end) / 2
+            rows.append({"order": order, "name": name, "shown": shown, "contribution": contribution})
+            rows[-1] |= {"start": start, "end": end, "middle": middle}
+    widest = max((abs(row["end"]) for row in rows), default=0.0)
+    rows.sort(key=lambda row: row["shown"] == rest)  # so that it takes the last colour
+    for row in rows:
+        row["wide"] = abs(row["contribution"]) > 0.12 * widest
+    return {**_chart_of_parts(axis, term), "datasets": {"parts": rows}}
+
+
+@lru_cache(maxsize=8)
+def _chart_of_parts(axis: str, term: str) -> dict[str, Any]:
+    """The chart without its data, which alone differ from question to question: to build it takes longer than all else."""
+    ranks = alt.EncodingSortField("order", op="min")
+    names = alt.Y("name:N", sort=ranks, title=None, axis=alt.Axis(labelLimit=300))
+    base = alt.Chart(alt.NamedData("parts")).encode(y=names)
     legend = alt.Legend(title=term, symbolStrokeWidth=0, symbolType="square", orient="bottom", columns=6)
     bars = base.mark_bar(stroke=INK, strokeWidth=1).encode(
         x=alt.X("start:Q", title=axis, axis=alt.Axis(tickCount=6)),
         x2="end:Q",
-        color=alt.Color("shown:N", sort=terms, scale=alt.Scale(domain=terms, range=COLOURS), legend=legend),
+        color=alt.Color("shown:N", sort=None, scale=alt.Scale(range=COLOURS), legend=legend),
         tooltip=[alt.Tooltip("shown:N", title=term), alt.Tooltip("contribution:Q", title=axis, format=".4f")],
     )
-    words = (
-        base.transform_filter(alt.FieldOneOfPredicate("middle", oneOf=list(parts.loc[wide, "middle"])))
-        .mark_text(color=INK, limit=120)
-        .encode(x="middle:Q", text="shown:N")
-    )
+    words = base.transform_filter("datum.wide").mark_text(color=INK, limit=120).encode(x="middle:Q", text="shown:N")
     chart: dict[str, Any] = (bars + words).properties(height=alt.Step(34)).to_dict()
     return chart
 
