@@ -215,6 +215,7 @@ def test_what_is_said_of_the_opening_size_is_said_only_while_it_holds() -> None:
     assert said in learner.choose("max_level", 2).said
     assert said not in learner.choose("keep_words", False).said
     assert said not in learner.choose("keep_words", True).choose("overlap", 60).said
+    assert Learner("chunk", lang="es", overlap="200").words("opened_whole", size=400) not in learner.said
 
 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
@@ -729,7 +730,7 @@ def test_what_is_made_from_an_upload_is_kept_for_its_session_alone(monkeypatch: 
         .go("chunk")
     )
     own: dict[str, kept.Shelf] = learner.app.session_state["shelves"]
-    kinds = {"opening", "sections", "index", "overlap", "bm25", "hits", "chart"}
+    kinds = {"opening", "sections", "index", "overlap", "bm25", "hits"}
     assert (set(shared), set(own)) == (kinds, {*kinds, "fixed", "own_question", "fates"})
     assert {key[0] for shelf in shared.values() for key in shelf} == {"room_rules.md"}  # type: ignore[index]
     assert {key[0] for shelf in own.values() for key in shelf} == {"secreto.txt"}  # type: ignore[index]

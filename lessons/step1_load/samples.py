@@ -94,7 +94,7 @@ SAMPLES = {
             "Albergue del faro",
             "es",
             (
-                Ask("¿Se puede subir a la torre cuando hace viento?", "wind"),
+                Ask("¿Se puede subir a la torre cuando hace viento?", "wind_es"),
                 Ask("¿Se queda el faro con la fianza si pierdo la llave?", "key", "load chunk passage"),
                 Ask("¿Qué se hace en la casa con las cáscaras de limón?", "peel_es", "bm25"),
                 Ask("¿Qué pasa si el barco no sale el día de mi llegada?", "boat_es", "chunk bm25"),
@@ -116,7 +116,7 @@ SAMPLES = {
                 Ask("¿Se puede dormir en el faro en enero?", "january"),
                 Ask("¿Salgo de la habitación si hay humo?", "hyphenated_es"),
                 Ask("¿Qué significa E-18?", "table_lost"),
-                Ask("¿Se puede subir a la torre cuando hace viento?", "wind"),
+                Ask("¿Se puede subir a la torre cuando hace viento?", "wind_es"),
             ),
         ),
         Sample(
@@ -134,7 +134,7 @@ SAMPLES = {
             "Lighthouse hostel",
             "en",
             (
-                Ask("Can I go up to the top of the tower when it is windy?", "wind"),
+                Ask("Can I go up to the top of the tower when it is windy?", "wind_en"),
                 Ask("Do I get my deposit back if I lose the key?", "key", "load chunk passage"),
                 Ask("What do I do with the peel of an orange in the house?", "peel_en", "bm25"),
                 Ask("What happens if the boat does not run on the day I arrive?", "boat_en", "chunk bm25"),
@@ -156,7 +156,7 @@ SAMPLES = {
                 Ask("Can I sleep in the lighthouse in January?", "january"),
                 Ask("Which cupboards can I use in the kitchen?", "hyphenated_en"),
                 Ask("What does E-18 mean?", "table_lost"),
-                Ask("Can I go up to the top of the tower when it is windy?", "wind"),
+                Ask("Can I go up to the top of the tower when it is windy?", "wind_en"),
             ),
         ),
         Sample(

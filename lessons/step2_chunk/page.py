@@ -46,7 +46,8 @@ def window(total: int) -> tuple[int, int]:
 def opened_as_said() -> bool:
     """Whether the size is still the one that the document opens with, and all that it was chosen by is as it was then."""
     others = all(workbench.value(key) == workbench.SETTINGS[key].default for key in ("max_level", "keep_words", "by_page"))
-    return others and not workbench.is_chosen("size") and workbench.value("size") > smallest_size()
+    moved = workbench.is_chosen("size") or workbench.is_chosen("overlap")
+    return others and not moved and bool(workbench.value("size") > smallest_size())
 
 
 def sides(fixed: Sequence[Passage], sections: Sequence[Passage]) -> None:
