@@ -113,7 +113,7 @@ def test_utf8_first_then_windows_1252(name: str, data: bytes, text: str, encodin
         codecs.BOM_UTF16_LE + "漢字".encode("utf-16-le"),  # no byte that Windows-1252 would not take
         "hola".encode("utf-16-le"),
         "hola".encode("utf-32"),
-        "漢字仮名交じり文を書いてみる試み".encode("utf-16-be"),  # Windows-1252 has a letter for each of its bytes
+        "耠芵葤藹螮襝諲貧酖鋫钠陏韤馘魈鳝".encode("utf-16-be"),  # Windows-1252 has a letter for each of these bytes
         b"caf\xe9 \x81 \x8d",  # Windows-1252 has no such characters
         b"caf\xe9 \x01",  # no control character in Windows-1252
         b"\x00" * 40,

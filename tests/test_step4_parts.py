@@ -51,6 +51,13 @@ def test_the_terms_that_add_least_over_all_bars_are_the_rest() -> None:
     assert [row["shown"] for row in rows if row["name"] == "1."] == [*words[:10], "zz", "los demás"]
 
 
+def test_the_rest_takes_the_last_colour_though_a_later_bar_has_a_term_of_its_own() -> None:
+    # Colours go by the order of the rows. "zz" is only in the second passage, the first ends with a rest.
+    words = [f"w{number:02}" for number in range(len(COLOURS) + 1)]
+    shown = [row["shown"] for row in bars(hits(" ".join([*words, "zz"]), " ".join(words * 2), "zz w00"))]
+    assert list(dict.fromkeys(shown))[-2:] == ["zz", "los demás"]
+
+
 def test_a_heading_that_a_spreadsheet_would_compute_is_marked_as_text() -> None:
     for title, written in (("=1+1", "'=1+1"), ("+a", "'+a"), ("-a", "'-a"), ("@a", "'@a"), ("a=b", "a=b"), ("’a", "’a")):
         found = hits("sala", "sala", path=(title,))
