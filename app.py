@@ -84,7 +84,8 @@ def next_lesson(position: int) -> None:
     last = position == len(STEPS) - 1
     folder = STEPS[0 if last else position + 1].folder
     label = FRAME.label("again" if last else "next", title=FRAME.part(f"title_{folder}"))
-    st.page_link(f"lessons/{folder}/page.py", label=label)
+    with st.container(key="next"):
+        st.page_link(f"lessons/{folder}/page.py", label=label)
 
 
 st.set_page_config(layout="wide")
@@ -114,6 +115,10 @@ asks(STEPS[lesson].slug)
 if workbench.value("q") and workbench.value("doc") not in SAMPLES and not workbench.is_chosen("q"):
     FRAME.say("own_question", kind="note", n=len(workbench.value("q").split()))
 refusal()
+left = workbench.left()
+if left:
+    FRAME.say("opened_with", kind="note", name=visible_name(current_document().name))
+    st.button(FRAME.label("keep", name=visible_name(left[0]), question=left[1]), on_click=workbench.keep, args=left)
 for part, values in workbench.take_notes():
     FRAME.say(part, kind="note", **values)
 FRAME.say("lesson", kind="kicker", n=lesson + 1, total=len(STEPS))

@@ -86,9 +86,12 @@ def table(
     return f"<table><caption>{caption}</caption><thead><tr>{cells}</tr></thead><tbody>{body}</tbody></table>"
 
 
+_JOINED = re.compile(r":(?=\w)|[-<>=~](?=[-<>=])")
+"""What Streamlit makes icons, arrows and dashes of, even where it is escaped."""
+
+
 def label(value: str) -> str:
     """A text as the label of a widget, whose labels are Markdown: every sign of Markdown's is escaped."""
-    shown = " ".join(visible(value).split())
-    escaped = "".join(f"\\{sign}" if sign in r"\`*_{}[]()<>#+-.!|$:~" else sign for sign in shown)
-    # Streamlit puts its own icons for `:material/home:` and the like even then; an unseen joiner keeps the letters.
-    return re.sub(r":(?=\w)", ":\u2060", escaped)
+    shown = _JOINED.sub("\\g<0>\u2060", visible(value))  # an unseen joiner keeps the signs apart
+    shown = re.sub(r"(?<=\s)\s", "\u00a0", shown.strip())
+    return "".join(f"\\{sign}" if sign in r"\`*_{}[]()<>#+-.!|$:~&" else sign for sign in shown)

@@ -129,7 +129,7 @@ def winner_text(winner: PassageScore) -> None:
     in_text = set(WORDS.terms(winner.passage.text))
     only_titles = [part.term for part in winner.terms if part.term not in in_text]
     if only_titles:
-        FRAME.say("in_title", kind="quiet", terms=", ".join(only_titles))
+        FRAME.say("in_title", kind="quiet", terms=", ".join(only_titles), n=len(only_titles))
 
 
 def passage_name(passage: Passage, number: int) -> str:
@@ -201,4 +201,4 @@ def trail(parts: Sequence[tuple[str, str]]) -> None:
     """Where the walk stands now, from the document to the winner: pairs of the folder where a part leads, and its words."""
     with st.container(horizontal=True, gap="small", key="trail"):
         for folder, words in parts:
-            st.page_link(f"lessons/{folder}/page.py", label=markup.label(words))
+            st.page_link(f"lessons/{folder}/page.py", label=markup.label(words), query_params=workbench.STAY)

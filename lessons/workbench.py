@@ -11,8 +11,9 @@ from lessons.step1_load.samples import FIRST, SAMPLES, opening_of
 
 UPLOADED = "upload"
 """Stands in the URL in place of an uploaded or edited document, which never does."""
-EDITED = "#edited:"
-"""Parts in the id of an edited document the id of its original from what tells it apart."""
+
+STAY = {"stay": "1"}
+"""The parameter of an address that leads to a lesson with what is on the screen now, not with what that lesson opens with."""
 
 _NUMBER = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?")
 # Readers of these are more at home in Spanish than in English.
@@ -118,7 +119,8 @@ def seed() -> None:
             except ValueError:
                 refused.append(key)
     state.choices, state.notes, state.moved = choices, [], set()
-    state.opened, state.size_wished = "", None
+    state.opened, state.left, state.size_wished = "", ("", "", ""), None
+    state.widgets, state.uploads, state.originals, state.settled = {}, {}, {}, ""
     # A link holds what FOLLOWS only where it was chosen.
     state.chosen = {key for key in given if key in SETTINGS and key not in refused}
     refused += _seed_document(given)
@@ -153,14 +155,29 @@ def _language_of_browser() -> str:
 def open_lesson(lesson: str) -> None:
     """Once the page is known: while the learner chose no document, each lesson opens with the one that shows its point best."""
     state, opening = st.session_state, opening_of(language(), lesson)
+    if state.opened and STAY.items() <= st.query_params.to_dict().items():
+        keep(state.choices["doc"], state.choices["q"])
     if not is_chosen("doc"):
+        before = state.choices["doc"], state.choices["q"]
         state.choices["doc"] = opening
         if state.opened and opening_of(language(), state.opened) != opening:
-            note("opened_with", name=opening)
+            state.left = lesson, *before
     state.opened = lesson
     if state.upload_gone:
         state.upload_gone = False
         note("upload_gone", name=state.choices["doc"])
+
+
+def left() -> tuple[str, str] | None:
+    """Document and question that this lesson took leave of by opening with its own; None where it did not."""
+    lesson, *before = st.session_state.left
+    return (before[0], before[1]) if lesson == st.session_state.opened and not is_chosen("doc") else None
+
+
+def keep(doc: str, question: str) -> None:
+    """Make document and question the learner's choice, on all lessons."""
+    st.session_state.choices["doc"], st.session_state.choices["q"] = doc, question
+    st.session_state.chosen |= {"doc", "q"}
 
 
 def settle(first: Mapping[str, Callable[[], object]], smallest_size: Callable[[], int]) -> None:
@@ -170,6 +187,9 @@ def settle(first: Mapping[str, Callable[[], object]], smallest_size: Callable[[]
     many passages.
     """
     state, choices = st.session_state, st.session_state.choices
+    if state.settled != choices["doc"]:
+        state.settled = choices["doc"]
+        state.moved.clear()  # it was moved for another document
     for key, made in first.items():
         if not is_chosen(key):
             choices[key] = made()
@@ -207,17 +227,24 @@ def write_url() -> None:
 def bind(key: str, allowed: Container[object]) -> dict[str, Any]:
     """The arguments that tie a widget to the choice `key`; a value that is not `allowed` is not taken.
 
-    The choice is kept apart from the widget's own state, which Streamlit drops or empties when pages change.
+    The choice is kept apart from the widget's own state, which Streamlit drops or empties when pages change. A choice that
+    something else changed gets a new widget: the old one's value may still be on its way here, and must not count as chosen.
     """
+    number, shown = st.session_state.widgets.get(key, (0, value(key)))
+    if shown != value(key):
+        number += 1
+    st.session_state.widgets[key] = number, value(key)
+    widget = f"{key}-{number}" if number else key
     # Always, also where it is the same already: what a page before left under this key does not reach the new widget.
-    st.session_state[key] = value(key)
-    return {"key": key, "on_change": _take, "args": (key, allowed)}
+    st.session_state[widget] = value(key)
+    return {"key": widget, "on_change": _take, "args": (key, widget, number, allowed)}
 
 
-def _take(key: str, allowed: Container[object]) -> None:
+def _take(key: str, widget: str, number: int, allowed: Container[object]) -> None:
     """After a widget was used: its value becomes the learner's choice, with what follows from it."""
-    chosen = st.session_state[key]
-    if chosen in allowed:
+    chosen = st.session_state.get(widget)
+    if chosen in allowed and (key != "doc" or chosen in SAMPLES or chosen in st.session_state.uploads):
+        st.session_state.widgets[key] = number, chosen
         choose(key, chosen)
 
 
@@ -235,7 +262,8 @@ def choose(key: str, chosen: object) -> None:
 
 def original_of(doc: str) -> str:
     """The document that `doc` was edited from; `doc` itself where it was not."""
-    return doc.split(EDITED)[0]
+    original: str = st.session_state.originals.get(doc, doc)
+    return original
 
 
 def reset() -> None:

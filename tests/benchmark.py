@@ -110,7 +110,7 @@ def script_time(lesson: str, words: Sequence[str], text: bytes | None) -> list[f
         learner.upload("text.md", text)
     times = []
     for _ in range(RUNS):
-        learner.app.text_input(key="q").set_value(fresh(words))
+        learner.app.text_input[0].set_value(fresh(words))
         times.append(timed(learner.app.run)[0])
     return times
 

@@ -104,7 +104,7 @@ def plain(text: str) -> str:
 
 def unescaped(label: str) -> str:
     """The label of a widget as it reads on the screen."""
-    return re.sub(r"\\(.)", r"\1", label).replace("\u2060", "")
+    return re.sub(r"\\(.)", r"\1", label).replace("\u2060", "").replace("\u00a0", " ")
 
 
 def sentences(language: str, folder: str, part: str, /, **values: object) -> list[str]:
@@ -143,6 +143,11 @@ class Learner:
         self.screen = Screen(self.pieces)
         return self
 
+    def _widget(self, kind: str, key: str) -> Any:
+        """The widget of a choice; a choice that something else changed has a widget of another number."""
+        [found] = [widget for widget in self.app.get(kind) if str(widget.key).split("-")[0] == key]
+        return found
+
     def go(self, lesson: str) -> Self:
         """To another lesson."""
         self.lesson = lesson
@@ -151,17 +156,17 @@ class Learner:
 
     def ask(self, question: str) -> Self:
         """Type a question."""
-        self.app.text_input(key="q").set_value(question)
+        self._widget("text_input", "q").set_value(question)
         return self._run()
 
     def switch(self, language: str) -> Self:
         """To the other language."""
-        self.app.button_group(key="lang").set_value(language)
+        self._widget("button_group", "lang").set_value(language)
         return self._run()
 
     def pick(self, position: int) -> Self:
         """The document at `position` of the list."""
-        self.app.selectbox(key="doc").select_index(position)
+        self._widget("selectbox", "doc").select_index(position)
         return self._run()
 
     def upload(self, name: str, data: bytes) -> Self:
@@ -186,11 +191,11 @@ class Learner:
         """Move the control of a setting."""
         setting = SETTINGS[key]
         if isinstance(setting, OneOf):
-            self.app.button_group(key=key).set_value(value)
+            self._widget("button_group", key).set_value(value)
         elif isinstance(setting, Number):
-            self.app.slider(key=key).set_value(value)
+            self._widget("slider", key).set_value(value)
         else:
-            self.app.toggle(key=key).set_value(value)
+            self._widget("toggle", key).set_value(value)
         return self._run()
 
     def press(self, label: str) -> Self:
@@ -207,12 +212,12 @@ class Learner:
     @property
     def question(self) -> str:
         """What stands in the question's field."""
-        return str(self.app.text_input(key="q").value)
+        return str(self._widget("text_input", "q").value)
 
     @property
     def documents(self) -> list[str]:
         """What the list of documents holds."""
-        return list(self.app.selectbox(key="doc").options)
+        return list(self._widget("selectbox", "doc").options)
 
     @property
     def explained(self) -> list[str]:
@@ -222,13 +227,14 @@ class Learner:
     @property
     def buttons(self) -> list[str]:
         """The labels of the lesson's buttons, without the questions that are proposed above it."""
-        return [button.label for button in self.app.main.button if not str(button.key).startswith("ask_")]
+        return [unescaped(button.label) for button in self.app.main.button if not str(button.key).startswith("ask_")]
 
     @property
     def controls(self) -> dict[str, Any]:
         """The settings that this page lets one move, with their values."""
         widgets = (*self.app.button_group, *self.app.slider, *self.app.toggle)
-        return {str(widget.key): widget.value for widget in widgets if widget.key in SETTINGS}
+        keyed = {str(widget.key).split("-")[0]: widget.value for widget in widgets}
+        return {key: value for key, value in keyed.items() if key in SETTINGS}
 
     @property
     def pieces(self) -> list[str]:
@@ -262,6 +268,10 @@ class Learner:
     def trail(self) -> list[str]:
         """The walk above the lesson: document, cut, passages, question, score, winner."""
         return [unescaped(node.proto.label) for node in self.app.main.get("page_link")[:6]]
+
+    def slider(self, key: str) -> Any:
+        """The slider of a setting."""
+        return self._widget("slider", key)
 
     @property
     def trail_leads(self) -> list[str]:

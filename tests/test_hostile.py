@@ -28,6 +28,7 @@ HOSTILE = {
     "turned": "abc\u202edef\u202c ghi\u2066jkl\u2069",
     "hidden": "a\u200bb\u2060c\ufeffd\u00ade\u200ff",
     "controls": "a\x0cb\x1b[31mc d",
+    "arrows": "a -> b <- c -- d --- e <-> f >= 5 <= 6 ~= 7 &copy; &lt;",
     "backslash": "\\n \\* C:\\x\\ \\",
 }
 
@@ -114,9 +115,9 @@ def test_hostile_bookmarks_of_a_pdf_stand_verbatim_on_every_page(language: str) 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 def test_a_hostile_name_of_a_refused_file_stands_verbatim_on_every_page(language: str) -> None:
     name = f"{' '.join(HOSTILE.values())}.exe"
-    learner = Learner(lang=language).upload(name, b"x")
+    learner = Learner(lang=language)
     for lesson in LESSONS:
-        check_that_all_is_text(learner.go(lesson), *HOSTILE.values())
+        check_that_all_is_text(learner.go(lesson).upload(name, b"x"), *HOSTILE.values())
         assert plain(learner.of_kind("refusal")[0].text) == sentence(language, "step1_load", "refused", name=visible_name(name))
 
 

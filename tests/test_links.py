@@ -166,12 +166,13 @@ def test_a_size_that_would_give_too_many_passages_of_a_long_document_is_raised_a
     long = b"palabra. " * 222 + b"ya"
     learner = Learner("chunk", lang="es", size="100", overlap="0").upload("largo.txt", long)
     learner.reads("size_raised", size=400, most=10)
-    assert (learner.link["size"], learner.app.slider(key="size").min) == ("400", 400)
-    # For this document only: the next takes the size that was chosen, unless another was chosen since.
-    assert learner.pick(0).link["size"] == "100"
+    assert (learner.link["size"], learner.slider("size").min) == ("400", 400)
+    # The note is of this document only, and the next takes the size that was chosen, unless another was chosen since.
+    assert learner.go("overlap").pick(1).pick(len(SAMPLES)).pick(0).link["size"] == "100"
+    assert learner.go("chunk").of_kind("note") == []
     assert learner.pick(len(SAMPLES)).link["size"] == "400"
     assert learner.choose("size", 450).pick(0).link["size"] == "450"
-    assert Learner(lang="es").upload("largo.txt", long).go("chunk").app.slider(key="size").value == 900
+    assert Learner(lang="es").upload("largo.txt", long).go("chunk").slider("size").value == 900
 
 
 def test_a_question_of_just_the_limit_is_asked() -> None:

@@ -1,7 +1,8 @@
 import hashlib
+import re
 import shutil
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from rank_bm25 import BM25Okapi
@@ -164,7 +165,7 @@ def test_the_second_lesson_opens_at_a_size_that_parts_the_rule_from_its_exceptio
     learner = Learner("chunk", lang="es")
     assert learner.controls == {"cut": "headings", "size": 400, "overlap": 66, "max_level": 2, "keep_words": True}
     learner.reads("opened_at", size=400)
-    learner.reads("parted", n=1).reads("section_parted", title="Cancelaciones", place="líneas 5–6")
+    learner.reads("parted_kept", n=1).reads("section_parted", title="Cancelaciones", place="líneas 5–6")
     assert [block.text for block in learner.of_kind("blockquote")] == [RULE, EXCEPTION]
 
 
@@ -304,7 +305,7 @@ def test_the_questions_under_the_field_are_asked_by_a_click_and_say_what_to_look
             if ask.question in wanted:
                 learner.press(ask.question).reads(f"look_{ask.look}", of="step1_load")
                 assert (learner.trail[0], learner.question) == (document, ask.question)
-                assert len(learner.of_kind("look")) == 1
+                assert len(learner.of_kind("look")) == 2
     assert proposed == {ask.question for ask in sample.asks}
     assert learner.ask("algo").of_kind("look") == []
 
@@ -324,7 +325,7 @@ def test_a_word_of_a_title_is_a_hit_once_titles_count() -> None:
     learner = Learner("overlap", lang="es").ask("cancelaciones").choose("titles", True)
     assert learner.hits == [["1", "Cancelaciones líneas 5–6", "cancelaciones +1", "1"]]
     for lesson in ("load", "passage"):
-        learner.go(lesson).reads("in_title", of=FRAME, terms="cancelaciones")
+        learner.go(lesson).reads("in_title", of=FRAME, terms="cancelaciones", n=1)
         [passage, *_] = learner.of_kind("passage")
         assert (passage.text, passage.marks) == (f"{RULE}\n{EXCEPTION}", [])
     assert learner.choose("titles", False).trail[-1] == learner.words("trail_no_winner", of=FRAME)
@@ -468,6 +469,24 @@ def test_the_hit_that_is_explained_stays_when_the_language_is_switched() -> None
     assert len(learner.explained) > 3
 
 
+def test_the_verdict_says_which_terms_decide_by_their_rarity() -> None:
+    learner = Learner("bm25", lang="es", doc="room_rules.md")
+    words: dict[str, Any] = {"strong": "cancelación", "more": "1.3812", "few": 1, "weak": "reserva", "less": "0.4607", "many": 2}
+    learner.reads("weights", title="Cancelaciones", n=3, **words)
+    said = learner.words("weights", title="Cancelaciones", n=3, **words)
+    # Of one term alone, or of equally rare ones, there is nothing to say.
+    assert said not in learner.ask("cancelación").said
+    assert [said for said in learner.ask("gratuita cancelación").said if said.startswith("En Cancelaciones")] == []
+
+
+def test_two_winners_of_one_name_are_told_apart_by_their_place() -> None:
+    link = {"doc": "lighthouse_hostel.en.md", "max_level": "3", "q": "september 00 19 13"}
+    learner = Learner("bm25", lang="en", **link)
+    [said] = [said for said in learner.said if said.startswith("Hours") and "wins with" in said]
+    first, second = re.findall(r"Hours \((lines? [\d–]+)\)", said)
+    assert first != second
+
+
 def test_any_hit_can_be_explained() -> None:
     learner = Learner("bm25", lang="es", doc="room_rules.md")
     assert learner.explained == ["1. Cancelaciones (líneas 5–6)", "2. Reservas (línea 2)"]
@@ -592,6 +611,11 @@ def test_a_section_is_called_by_its_own_title_and_not_by_those_in_it() -> None:
     learner = Learner("passage", lang="es").upload("a.md", text).ask("fianza")
     assert learner.trail[-1] == "Pagos"
     assert learner.facts["Encabezados dentro del pasaje"] == "Cuando · Fianza"
+    # A heading of which only the marks are in the passage is not in it.
+    cut = Learner("passage", lang="es", size="50", overlap="0", cut="fixed").upload(
+        "c.md", b"# Uno\n\n" + b"uno " * 10 + b"\n\n## Dos\n\ndos"
+    )
+    assert cut.ask("uno").trail[-1] == "Uno"
     # Without any heading of that level the passage is called by what it holds, and so is a fixed one that runs on.
     assert learner.go("chunk").choose("max_level", 1).trail[-1] == "Pagos, Cuando …"
     assert learner.upload("b.md", b"# Uno\n\nuno\n\n# Dos\n\ndos\n").ask("dos").choose("cut", "fixed").trail[-1] == "Uno, Dos"
@@ -632,9 +656,13 @@ def test_a_refused_file_is_given_its_reason_and_the_document_before_stays(langua
     values = {"megabytes": 20, "formats": ", ".join(READERS), "lines": MAX_LINES, "tokens": MAX_TOKENS, "titles": MAX_TITLES}
     refused.append(sentence(language, "step1_load", f"refused_{reason}", **values))
     for lesson in LESSONS:
-        assert [plain(block.text) for block in learner.go(lesson).of_kind("refusal")][:2] == refused
+        learner.go(lesson).upload(name, data)
+        assert [plain(block.text) for block in learner.of_kind("refusal")][:2] == refused
         assert learner.trail == before
+    # On another lesson it is no longer news.
+    assert learner.go("load").of_kind("refusal") == []
     assert learner.documents == BUNDLED
+    learner.upload(name, data)
     # A file that can be read takes its place, and the reason goes.
     learner.upload("casa.md", OWN)
     assert (learner.trail[0], learner.question) == ("casa.md", "llave recepción")
@@ -655,6 +683,23 @@ def test_after_a_refusal_an_upload_from_before_stays_in_use() -> None:
     learner = Learner("overlap", lang="es").upload("casa.md", OWN).ask("llave").upload("foto.png", b"\x89PNG")
     assert learner.trail[0] == "casa.md"
     assert learner.hits == [["1", "Llaves línea 7", "llave +1", "1"]]
+
+
+def test_documents_of_one_label_are_told_apart_in_the_list() -> None:
+    learner = Learner("load", lang="es")
+    for text in ("# A\n\nuno", "# A\n\ndos"):
+        learner.upload("a.md", text.encode()).edit("# A\n\ntres")
+    assert len(set(learner.documents)) == len(learner.documents) == len(SAMPLES) + 4
+    learner.upload("Normas de las salas · room_rules.md", b"cuatro")
+    assert learner.documents[-1] == "Normas de las salas · room_rules.md (2)"
+    assert learner.pick(0).trail[0] == "room_rules.md"
+
+
+def test_a_document_that_left_the_list_meanwhile_gives_way_to_one_that_is_there() -> None:
+    learner = Learner("load", lang="es").upload("casa.md", OWN)
+    del learner.app.session_state["uploads"][learner.app.session_state["choices"]["doc"]]
+    learner.ask("sala").reads("upload_gone", of=FRAME, name="room_rules.md")
+    assert learner.trail[0] == "room_rules.md"
 
 
 def test_two_uploads_stand_in_the_list_and_either_can_be_taken_up_again() -> None:
@@ -808,8 +853,40 @@ def test_an_edited_pdf_is_its_text_without_pages_and_says_so(language: str) -> N
 
 
 def test_an_edited_text_of_nothing_is_refused_and_the_text_before_stays() -> None:
-    learner = Learner("load", lang="es", doc="room_rules.md").edit(" \n").reads("refused_empty")
+    learner = Learner("load", lang="es", doc="room_rules.md").edit(" \n").reads("edit_refused", of=FRAME)
+    assert learner.edit("a\0b").reads("edit_refused", of=FRAME).of_kind("refusal") == []
     assert (learner.trail[0], learner.documents) == ("room_rules.md", BUNDLED)
+
+
+def test_an_untouched_question_is_asked_of_the_edited_text_too() -> None:
+    learner = Learner("load", lang="es")
+    learner.edit(SAMPLES["room_rules.md"].read_bytes().decode().replace("24", "48"))
+    assert (learner.question, learner.trail[-1]) == ("cancelación reserva", "Cancelaciones")
+    assert learner.of_kind("passage")[0].text == f"{RULE}\n{EXCEPTION}".replace("24", "48")
+
+
+def test_whoever_writes_in_the_editor_stays_with_the_document_when_the_language_is_switched() -> None:
+    learner = Learner("load", lang="es")
+    learner.app.toggle(key="editing").set_value(True)
+    learner.app.run()
+    assert learner.switch("en").trail[0] == "room_rules.md"
+
+
+@pytest.mark.parametrize("name", ["a#edited:b.md", "edited:x.md", "upload.md", "a -> b &amp; c.md"])
+def test_a_file_may_have_any_name_and_be_edited(name: str) -> None:
+    learner = Learner("load", lang="es").upload(name, b"# A\n\nuno")
+    assert learner.edit("# A\n\ndos").trail[0] == f"{name}, editado"
+    assert learner.press(learner.words("original", name=name)).trail[0] == name
+
+
+def test_an_edit_outlives_the_file_that_it_was_made_from(folder: Path) -> None:
+    learner = Learner("load", lang="es", doc="lighthouse_hostel.txt").edit("El faro.")
+    learner.app.session_state["bundled"] = {}
+    (folder / "lighthouse_hostel.txt").unlink()
+    learner.ask("faro").reads("edited", name="lighthouse_hostel.txt, editado")
+    learner.press(learner.words("original", name="lighthouse_hostel.txt")).reads(
+        "sample_unreadable", of=FRAME, name="lighthouse_hostel.txt", other="room_rules.md"
+    )
 
 
 def test_an_edited_text_is_read_as_what_it_was() -> None:
@@ -854,18 +931,41 @@ def test_a_lesson_opens_with_what_shows_its_point_best_and_says_so_when_that_is_
     first = opening_of(language, "load")
     learner = Learner("load", lang=language)
     for lesson in (*LESSONS, "load"):
-        before = learner.trail[0]
+        before = learner.trail[0], learner.question
         learner.go(lesson)
         assert learner.trail[0] == opening_of(language, lesson)
         assert learner.question == SAMPLES[learner.trail[0]].question
-        said = [learner.words("opened_with", of=FRAME, name=learner.trail[0])] if learner.trail[0] != before else []
-        assert [plain(block.text) for block in learner.of_kind("note")] == said
+        if learner.trail[0] == before[0]:
+            assert learner.of_kind("note") == []
+        else:
+            learner.reads("opened_with", of=FRAME, name=learner.trail[0])
+            assert learner.words("keep", of=FRAME, name=before[0], question=before[1]) in learner.buttons
     assert [opening_of(language, lesson) == first for lesson in LESSONS] == [True, True, True, False, False]
 
 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 def test_each_lesson_opens_in_its_language(language: str) -> None:
     assert {SAMPLES[opening_of(language, lesson)].language for lesson in LESSONS} == {language}
+
+
+def test_a_learner_can_go_on_with_what_the_lesson_took_leave_of() -> None:
+    learner = Learner("overlap", lang="es").go("bm25")
+    assert learner.trail[0] == "lighthouse_hostel.md"
+    learner.press(learner.words("keep", of=FRAME, name="room_rules.md", question="cancelación reserva"))
+    for lesson in ("bm25", "passage", "load"):
+        learner.go(lesson)
+        assert (learner.trail[0], learner.question, learner.of_kind("note")) == ("room_rules.md", "cancelación reserva", [])
+
+
+def test_the_walk_at_the_top_leads_to_a_lesson_with_what_it_shows() -> None:
+    learner = Learner("load", lang="es")
+    queries = {node.proto.query_string for node in learner.app.main.get("page_link")[:6]}
+    assert queries == {"stay=1"}
+    learner.app.query_params["stay"] = "1"
+    learner.go("passage")
+    assert (learner.trail[0], learner.trail[-1]) == ("room_rules.md", "Cancelaciones")
+    assert learner.link["doc"] == "room_rules.md"
+    assert "stay" not in learner.link
 
 
 def test_what_was_chosen_stays_on_every_lesson() -> None:

@@ -10,14 +10,13 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.step1_load.document import Document, Heading, Page, UnreadableDocument
+from lessons.step1_load.document import Document, Heading, Page, UnreadableDocument, heading_paths
 from lessons.step1_load.pdf import PAGE_BREAK
 from lessons.step1_load.read import read_document
 from lessons.step1_load.visible import visible, visible_name
 from lessons.step2_chunk.compare import section_fates
 from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import empty_sections, split_headings
-from lessons.step2_chunk.outline import heading_paths
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.segments import segments
 from lessons.step2_chunk.sentences import sentence_spans

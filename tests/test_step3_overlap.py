@@ -103,6 +103,17 @@ def test_of_a_title_that_the_cut_parts_each_word_counts_once(start: int, terms: 
     assert index_passages([passage], titles=True).terms == (terms,)
 
 
+def test_of_a_title_with_a_link_only_the_words_that_are_left_count_as_text() -> None:
+    document = markdown("## Aforo [Sala](http://x.y/aforos)\n\nDoce.\n")
+    passage = Passage(document, 9, len(document.text) - 1, "Aforo Sala", ("Aforo Sala",))
+    assert index_passages([passage], titles=True).terms == (("aforo", "sala", "http", "x", "y", "aforos", "doce"),)
+
+
+def test_a_section_counts_its_title_though_the_next_deeper_one_is_the_same() -> None:
+    (passage,) = split_headings(markdown("# Sala\n\n#### Sala\n\nDoce.\n"))
+    assert index_passages([passage], titles=True).terms == (("sala", "sala", "doce"),)
+
+
 def test_the_title_of_an_indented_heading_counts_once() -> None:
     (passage,) = split_fixed(markdown("   ## Sala\n\nDoce.\n"), size=100, overlap=0)
     assert passage.start == 3

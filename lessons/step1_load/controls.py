@@ -30,6 +30,8 @@ class Source:
 
     data: bytes = field(repr=False)
     document: Document
+    original: Document | None = None
+    """What it was edited from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +40,8 @@ class Refusal:
 
     reason: Reason
     name: str
-    doc: str
-    question: str
+    seen: tuple[str, str, str]
+    """Lesson, document and question that stood on the screen then."""
 
 
 def current_document() -> Document:
@@ -67,17 +69,18 @@ def read_anew() -> None:
 
 
 def readable_document() -> None:
-    """Before all else of a run: a bundled document that is gone or damaged gives way to one that can be read."""
+    """Before all else of a run: a document that is gone or damaged gives way to one that can be read."""
     chosen = workbench.value("doc")
     for doc in dict.fromkeys((chosen, FIRST[workbench.language()], *SAMPLES)):
         if doc != workbench.value("doc"):
             workbench.choose("doc", doc)
         try:
             current_document()
-        except (OSError, UnreadableDocument):
+        except (OSError, UnreadableDocument, KeyError):
             continue
         if doc != chosen:
-            workbench.note("sample_unreadable", name=chosen, other=doc)
+            gone = {"name": doc} if chosen not in SAMPLES else {"name": chosen, "other": doc}
+            workbench.note("sample_unreadable" if chosen in SAMPLES else "upload_gone", **gone)
         return
     notebook.FRAME.say("no_sample_readable", kind="note")
     st.stop()
@@ -85,7 +88,7 @@ def readable_document() -> None:
 
 def uploads() -> dict[str, Source]:
     """This session's uploads by their id, oldest first."""
-    sources: dict[str, Source] = st.session_state.setdefault("uploads", {})
+    sources: dict[str, Source] = st.session_state.uploads
     return sources
 
 
@@ -106,18 +109,27 @@ def _read_bundled(doc: str, sha256: str, _data: bytes) -> Document:
 
 def document_picker() -> None:
     """Choose among all documents, upload one, start again."""
-    names = {doc: _name_of(doc) for doc in (*SAMPLES, *uploads())}
+    names: dict[str, str] = {}
+    for doc in (*SAMPLES, *uploads()):
+        name = _name_of(doc)
+        same = sum(other.split(" (")[0] == name for other in names.values())
+        names[doc] = f"{name} ({same + 1})" * (same > 0) or name
     st.selectbox(CELLS.label("picker_label"), names, format_func=names.__getitem__, **workbench.bind("doc", names))
-    st.file_uploader(CELLS.label("uploader_label", megabytes=MEGABYTES), key=_uploader_key(), on_change=_take_upload)
+    key = f"uploader_{st.session_state.get('uploads_seen', 0)}"
+    label = CELLS.label("uploader_label", megabytes=MEGABYTES)
+    if st.file_uploader(label, key=key, on_change=_take_upload, args=(key,)):
+        # The change was missed: a press elsewhere came in between.
+        _take_upload(key)
+        st.rerun()
     with st.container(key="not_arrived"):
         CELLS.say("not_arrived", kind="waiting", megabytes=MEGABYTES)
     CELLS.say("uploader_note", kind="quiet")
 
 
 def refusal() -> None:
-    """Why the last upload was refused, until another document is chosen or another question asked."""
+    """Why the last upload was refused, until another lesson or document is chosen or another question asked."""
     refused: Refusal | None = st.session_state.get("refused")
-    if refused and (refused.doc, refused.question) != (workbench.value("doc"), workbench.value("q")):
+    if refused and refused.seen != _seen():
         st.session_state.refused = None
     elif refused:
         words = {"name": refused.name, "megabytes": MEGABYTES, "formats": ", ".join(READERS)}
@@ -125,14 +137,16 @@ def refusal() -> None:
         CELLS.say("refused", f"refused_{refused.reason}", kind="note refusal", **words)
 
 
-def _uploader_key() -> str:
-    """A new one after each upload: the file is in the list then, and the uploader is empty for the next."""
-    return f"uploader_{st.session_state.get('uploads_seen', 0)}"
+def _seen() -> tuple[str, str, str]:
+    return st.session_state.opened, workbench.value("doc"), workbench.value("q")
 
 
-def _take_upload() -> None:
+def _take_upload(key: str) -> None:
     """The file that just came becomes the current document; where it cannot be read, all stays and the reason is kept."""
-    uploaded = st.session_state[_uploader_key()]
+    uploaded = st.session_state.get(key)
+    if uploaded is None:
+        return
+    # The uploader gets a new key: the file is in the list then, and the uploader is empty for the next.
     st.session_state.uploads_seen = st.session_state.get("uploads_seen", 0) + 1
     st.session_state.refused = None
     data, name = uploaded.getvalue(), uploaded.name
@@ -140,7 +154,7 @@ def _take_upload() -> None:
         document = read_document(data, name)
     except UnreadableDocument as error:
         workbench.choose("doc", workbench.value("doc"))  # what was in use stays so, on every lesson
-        st.session_state.refused = Refusal(error.reason, visible_name(name), workbench.value("doc"), workbench.value("q"))
+        st.session_state.refused = Refusal(error.reason, visible_name(name), _seen())
         return
     _take_up(f"{workbench.UPLOADED}:{document.sha256}:{name}", Source(data, document))
 
@@ -150,7 +164,7 @@ def _take_up(doc: str, source: Source) -> None:
     sources = uploads()
     sources.pop(doc, None)  # a file that comes again is the newest again
     sources[doc] = source
-    needed = {doc, *(workbench.original_of(other) for other in sources if other != workbench.original_of(other))}
+    needed = {doc, *(workbench.original_of(other) for other, each in sources.items() if each.original)}
     if len(sources) > MAX_UPLOADS:
         dropped = sources.pop(next(other for other in sources if other not in needed)).document
         workbench.note("upload_dropped", name=visible_name(dropped.name), most=MAX_UPLOADS)
@@ -159,41 +173,42 @@ def _take_up(doc: str, source: Source) -> None:
 
 def editor() -> None:
     """The current text to change; from what comes of it everything is prepared again, as from a document of its own."""
-    doc, document = workbench.value("doc"), current_document()
-    original = workbench.original_of(doc)
+    doc, source = workbench.value("doc"), current_source()
+    document, original = source.document, source.original
     CELLS.say("edit")
-    if original != doc:
-        base = _source(original).document
-        CELLS.say("edited", *["edited_pdf"] * bool(base.pages), kind="note", name=visible_name(document.name))
-        st.button(CELLS.label("original", name=visible_name(base.name)), on_click=workbench.choose, args=("doc", original))
+    if original:
+        CELLS.say("edited", *["edited_pdf"] * bool(original.pages), kind="note", name=visible_name(document.name))
+        label = CELLS.label("original", name=visible_name(original.name))
+        st.button(label, on_click=workbench.choose, args=("doc", workbench.original_of(doc)))
     if len(document.text) > MAX_EDITED:
         CELLS.say("edit_too_long", n=len(document.text), most=MAX_EDITED)
-    elif st.toggle(CELLS.label("edit_label"), key="editing"):
+    # Whoever begins to write stays with the document, and with what it is asked: the difference is what there is to see.
+    elif st.toggle(CELLS.label("edit_label"), key="editing", on_change=workbench.keep, args=(doc, workbench.value("q"))):
+        key = f"text {document.sha256}"
         with st.form("edit", border=False):
-            st.text_area(CELLS.label("edit_text"), document.text, height=420, key=f"text {document.sha256}")
-            st.form_submit_button(CELLS.label("edit_done"), on_click=_take_edit)
+            st.text_area(CELLS.label("edit_text"), document.text, height=420, key=key)
+            st.form_submit_button(CELLS.label("edit_done"), on_click=_take_edit, args=(doc, source, key))
 
 
-def _take_edit() -> None:
-    """What was written in the editor becomes the current document, unless it is what was there."""
-    doc, document = workbench.value("doc"), current_document()
-    original = workbench.original_of(doc)
-    text = st.session_state[f"text {document.sha256}"]
-    st.session_state.refused = None
-    if _same_lines(text, document.text):
+def _take_edit(doc: str, source: Source, key: str) -> None:
+    """What was written in the editor over `source` becomes the current document, unless it is what was there."""
+    text, original = st.session_state.get(key), source.original or source.document
+    if text is None or _same_lines(text, source.document.text):
         workbench.note("edit_unchanged")
-    elif _same_lines(text, _source(original).document.text):
-        workbench.choose("doc", original)
+    elif _same_lines(text, original.text):
+        workbench.choose("doc", workbench.original_of(doc))
     else:
-        data, base = text.encode(), _source(original).document
+        data = text.encode()
         try:
             # Of a PDF there is only the text; all else is read as what it was.
-            edited = read_document(data, "text.md" if base.kind == "markdown" else "text.txt")
-        except UnreadableDocument as error:
-            st.session_state.refused = Refusal(error.reason, visible_name(document.name), doc, workbench.value("q"))
+            edited = read_document(data, "text.md" if original.kind == "markdown" else "text.txt")
+        except UnreadableDocument:
+            workbench.note("edit_refused")
             return
-        name = CELLS.plain("edited_name", name=base.name)
-        _take_up(f"{original}{workbench.EDITED}{edited.sha256}", Source(data, replace(edited, name=name)))
+        edited = replace(edited, name=CELLS.plain("edited_name", name=original.name))
+        new = f"edited:{edited.sha256}:{workbench.original_of(doc)}"
+        st.session_state.originals[new] = workbench.original_of(doc)
+        _take_up(new, Source(data, edited, original))
 
 
 def _same_lines(one: str, other: str) -> bool:
@@ -237,4 +252,4 @@ def asks(lesson: str) -> None:
                 )
     for ask in sample.asks:
         if ask.question == workbench.value("q"):
-            CELLS.say(f"look_{ask.look}", kind="look")
+            CELLS.say("look_label", f"look_{ask.look}", kind="look")

@@ -3,6 +3,7 @@
 import re
 from array import array
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
@@ -85,6 +86,11 @@ class Document:
         """The titles of all headings."""
         return frozenset(heading.title for heading in self.headings)
 
+    @cached_property
+    def paths(self) -> tuple[tuple[str, ...], ...]:
+        """For each heading the titles from the outermost section to itself."""
+        return tuple(heading_paths(self.headings))
+
     @property
     def line_count(self) -> int:
         """Lines as an editor numbers them; a line end at the very end opens no further line."""
@@ -100,6 +106,21 @@ class Document:
         if not self.pages:
             return None
         return bisect_right(self.pages, offset, key=lambda page: page.start)
+
+
+def heading_paths(headings: Sequence[Heading]) -> list[tuple[str, ...]]:
+    """For each heading the titles from the outermost section to itself.
+
+    A heading stands under the nearest one before it whose level is lower; a skipped level adds no step.
+    """
+    paths: list[tuple[str, ...]] = []
+    above: list[Heading] = []
+    for heading in headings:
+        while above and above[-1].level >= heading.level:
+            above.pop()
+        above.append(heading)
+        paths.append(tuple(step.title for step in above))
+    return paths
 
 
 Reason = Literal["empty", "no_text", "password", "damaged", "binary", "too_large", "too_long", "unknown_type"]

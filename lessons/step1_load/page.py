@@ -12,7 +12,6 @@ from lessons.step1_load.pdf import read_pdf
 from lessons.step1_load.plain_text import decode
 from lessons.step1_load.read import read_document
 from lessons.step1_load.visible import visible_name
-from lessons.step2_chunk.outline import heading_paths
 from lessons.step3_overlap.controls import current_index, no_hit, why_elsewhere
 from lessons.step5_passage.controls import current_hits
 from lessons.step5_passage.evidence import place
@@ -98,7 +97,7 @@ def outline(document: Document) -> None:
     CELLS.say("outline")
     items = []
     shown = document.headings[:MAX_HEADINGS]
-    for heading, path in zip(shown, heading_paths(shown), strict=True):
+    for heading, path in zip(shown, document.paths[:MAX_HEADINGS], strict=True):
         title = markup.text(markup.short(heading.title) or CELLS.part("untitled"))
         page = document.page_at(heading.start)
         where = CELLS.plain("line_n", n=heading.line) if page is None else CELLS.plain("page_n", n=page)

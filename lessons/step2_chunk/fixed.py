@@ -5,7 +5,6 @@ from bisect import bisect_right
 from collections.abc import Iterator
 
 from lessons.step1_load.document import Document
-from lessons.step2_chunk.outline import heading_paths
 from lessons.step2_chunk.passage import Passage
 
 _NON_BLANK = re.compile(r"\S")
@@ -31,7 +30,7 @@ def split_fixed(
     if by_page and document.pages:
         regions = [(page.start, page.end) for page in document.pages]
     starts = [heading.start for heading in document.headings]
-    paths = [(), *heading_paths(document.headings)]
+    paths = [(), *document.paths]
     passages = []
     for region in regions:
         for start, end in cut(document.text, *region, size=size, overlap=overlap, keep_words=keep_words):

@@ -1,7 +1,6 @@
 """Cut where the author cut: at the headings. Sections can be very long or a single line; size plays no part here."""
 
-from lessons.step1_load.document import Document
-from lessons.step2_chunk.outline import heading_paths
+from lessons.step1_load.document import Document, heading_paths
 from lessons.step2_chunk.passage import Passage
 
 

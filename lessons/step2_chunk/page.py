@@ -76,12 +76,10 @@ def outcome(fixed: Sequence[Passage], sections: Sequence[Passage]) -> None:
     by_headings, whole = CELLS.plain(headings_name()).capitalize(), len(fates) - len(parted)
     counts = CELLS.html("counts", cut=by_headings, fixed=len(fixed), sections=len(sections), whole=whole, parted=len(parted))
     notebook.show(f'<div class="scroll counts">{counts}</div>')
-    if not has_headings():
-        CELLS.say("no_sections_pages" if current_document().pages else "no_sections_whole")
     if not parted:
         CELLS.say("all_whole", kind="outcome", size=workbench.value("size"), overlap=workbench.value("overlap"))
         return
-    CELLS.say("parted", *["kept"] * has_headings(), n=len(parted))
+    CELLS.say("parted_kept" if has_headings() else "parted", n=len(parted))
     # The sections whose sentences were parted come first: they are what the lesson is about.
     parted.sort(key=lambda fate: not fate.parted)
     for fate in parted[:MAX_SECTIONS]:
@@ -140,6 +138,8 @@ CELLS.say("move")
 fixed_controls()
 if current_document().headings:
     level_control()
+if not has_headings():
+    CELLS.say("no_sections_pages" if current_document().pages else "no_sections_whole", kind="outcome")
 sides(fixed, sections)
 if opened_as_said():
     part = "opened_at" if any(fate.parted for fate in current_fates()) else "opened_whole"

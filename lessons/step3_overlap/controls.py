@@ -22,12 +22,17 @@ MAX_OFFERED = 6
 
 def current_index() -> PassageIndex:
     """The current passages with their terms."""
-    passages, titles = current_passages(), workbench.value("titles")
-    return kept("index", current_document(), index_key(), lambda: index_passages(passages, titles=titles))
+    return index_with(titles=workbench.value("titles"))
+
+
+def index_with(*, titles: bool) -> PassageIndex:
+    """The current passages with their terms and, with `titles`, those of the titles above them."""
+    passages = current_passages()
+    return kept("index", current_document(), (*cut_key(), titles), lambda: index_passages(passages, titles=titles))
 
 
 def index_key() -> tuple[object, ...]:
-    """The choices that current_index() depends on."""
+    """All that current_index() depends on but the document."""
     return (*cut_key(), workbench.value("titles"))
 
 

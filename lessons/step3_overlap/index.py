@@ -58,7 +58,12 @@ def _terms_above(passage: Passage, analysis: Analysis) -> tuple[str, ...]:
     if above is None:
         # The name that the introduction is given is no title of a document that has some.
         return () if document.headings else analysis.terms(" ".join(passage.heading_path))
-    own = analysis.terms(above.title)
     # A fixed cut may begin with the heading, or amid it: what is left of it there is text of the passage.
-    left = analysis.terms(document.text[max(above.start, passage.start) : above.end])
-    return analysis.terms(" ".join(passage.heading_path[:-1])) + own[: max(0, len(own) - len(left))]
+    left = Counter(analysis.terms(document.text[max(above.start, passage.start) : above.end]))
+    own = []
+    for term in reversed(analysis.terms(above.title)):
+        if left[term]:
+            left[term] -= 1
+        else:
+            own.append(term)
+    return (*analysis.terms(" ".join(passage.heading_path[:-1])), *reversed(own))

@@ -7,7 +7,7 @@ import streamlit as st
 from lessons import markup, notebook, workbench
 from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import cut_control
-from lessons.step3_overlap.controls import current_index, current_overlap, no_hit, titles_control
+from lessons.step3_overlap.controls import current_index, current_overlap, index_with, no_hit, titles_control
 from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.near import SHARED_BEGINNING, near_words
 from lessons.step3_overlap.overlap import score_overlap
@@ -21,14 +21,14 @@ MAX_WORDS = 30
 def question_words(index: PassageIndex, wanted: tuple[str, ...]) -> None:
     """Each term of the question: in how many passages, or why in none."""
     titles = {word for title in current_document().titles for word in index.analysis.terms(title)}
-    above = {word for passage in index.passages for title in passage.heading_path for word in index.analysis.terms(title)}
+    above = index if titles.isdisjoint(wanted) else index_with(titles=True)
     rows = []
     for term in wanted[:MAX_WORDS]:
         word = markup.text(term)
         if term in index.df:
             rows.append([f"<mark>{word}</mark>", CELLS.inline("word_found", df=index.df[term], total=len(index.passages))])
         else:
-            why = why_in_titles(term, titles, above) or why_missing(index, term)
+            why = why_in_titles(term, titles, above.df) or why_missing(index, term)
             rows.append([f'<span class="missing">{word}</span>', f"{CELLS.inline('word_missing')}. {why}"])
     cells = "".join(f"<dt>{word}</dt><dd>{words}</dd>" for word, words in rows)
     notebook.show(f'<dl class="facts">{cells}</dl>')
@@ -37,10 +37,10 @@ def question_words(index: PassageIndex, wanted: tuple[str, ...]) -> None:
 
 
 def why_in_titles(term: str, titles: Container[str], above: Container[str]) -> str:
-    """That `term` is in a title, of `above` a passage or of a section without text; "" where it is in none of `titles`."""
+    """That `term` is in one of `titles`; "" where it is in none. `above`: the terms that there are once titles count."""
     if term not in titles:
         return ""
-    return CELLS.inline("only_titles" if term in above and not workbench.value("titles") else "title_without_text")
+    return CELLS.inline("only_titles" if term in above else "title_without_text")
 
 
 def why_missing(index: PassageIndex, term: str) -> str:

@@ -34,9 +34,9 @@ def bm25_controls() -> None:
     """The two numbers of BM25 and the kind of idf."""
     left, middle, right = st.columns(3)
     with left:
-        notebook.slider(CELLS, "k1")
+        notebook.slider(CELLS, "k1", tip="k1_help")
     with middle:
-        notebook.slider(CELLS, "b")
+        notebook.slider(CELLS, "b", tip="b_help")
     with right:
         notebook.one_of(CELLS, "idf")
 

@@ -33,9 +33,22 @@ def verdict(hits: Sequence[Hit], by_overlap: Sequence[Hit]) -> None:
     first = [hit for hit in by_overlap if hit.rank == 1]
     same = any(hit.number == winner.number for hit in first)
     part = "tied" if winner.tied else ("agree" if same else "disagree") + "_tied" * (len(first) > 1)
-    words = {"title": name(winner), "other": name(first[0]), "score": notebook.score_text(winner.scored.score)}
+    title, other = name(winner), name(first[0])
+    if title == other and not same:
+        title, other = (f"{title} ({place(hit.scored.passage, workbench.language())})" for hit in (winner, first[0]))
+    words = {"title": title, "other": other, "score": notebook.score_text(winner.scored.score)}
     counts = {"n": sum(hit.rank == 1 for hit in hits), "first": len(first), "others": len(first) - 1}
     CELLS.say(part, kind="outcome", **words, **counts)
+
+
+def weights(winner: Hit) -> None:
+    """What the rarest and the most frequent of the winner's terms add, where one adds more than the other."""
+    parts = sorted(winner.scored.terms, key=lambda part: part.contribution)
+    weak, strong = parts[0], parts[-1]
+    if strong.contribution > 0 and strong.df < weak.df:
+        more, less = (notebook.score_text(part.contribution) for part in (strong, weak))
+        words = {"strong": strong.term, "weak": weak.term, "more": more, "less": less}
+        CELLS.say("weights", title=name(winner), few=strong.df, many=weak.df, n=len(current_bm25()), **words)
 
 
 def warn() -> None:
@@ -113,6 +126,7 @@ with st.container(horizontal=True, vertical_alignment="bottom"):
     titles_control()
 if hits:
     verdict(hits, ranked(current_overlap()))
+    weights(hits[0])
     warn()
     notebook.score_table(current_bm25(), by_overlap=current_overlap())
     notebook.ties(hits)
