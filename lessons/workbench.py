@@ -243,6 +243,8 @@ def bind(key: str, allowed: Container[object]) -> dict[str, Any]:
 def _take(key: str, widget: str, number: int, allowed: Container[object]) -> None:
     """After a widget was used: its value becomes the learner's choice, with what follows from it."""
     chosen = st.session_state.get(widget)
+    if st.session_state.widgets[key][0] != number:
+        return  # another widget has taken its place meanwhile
     if chosen in allowed and (key != "doc" or chosen in SAMPLES or chosen in st.session_state.uploads):
         st.session_state.widgets[key] = number, chosen
         choose(key, chosen)

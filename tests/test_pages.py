@@ -19,7 +19,7 @@ from lessons.step2_chunk.headings import split_headings
 from lessons.step3_overlap.near import SHARED_BEGINNING
 from lessons.terms import WORDS
 from tests.documents import encrypted, pdf
-from tests.learner import APP, BUNDLED, FRAME, LESSONS, Learner, plain, sentence
+from tests.learner import APP, BUNDLED, FRAME, LESSONS, Learner, plain, sentence, unescaped
 
 RULE = "La cancelación de una reserva es gratuita hasta 24 horas antes de la hora de inicio."
 EXCEPTION = "Más tarde, la cancelación solo se acepta en recepción y se cobra la primera hora."
@@ -877,6 +877,18 @@ def test_a_file_may_have_any_name_and_be_edited(name: str) -> None:
     learner = Learner("load", lang="es").upload(name, b"# A\n\nuno")
     assert learner.edit("# A\n\ndos").trail[0] == f"{name}, editado"
     assert learner.press(learner.words("original", name=name)).trail[0] == name
+
+
+def test_two_presses_at_once_take_each_what_it_was_drawn_for() -> None:
+    learner = Learner("load", lang="es").upload("casa.md", b"# A\n\nuno").edit("# A\n\ndos")
+    learner.app.text_area[0].set_value("# A\n\ntres")
+    back, done = learner.words("original", name="casa.md"), learner.words("edit_done")
+    for button in learner.app.button:
+        if unescaped(button.label) in (back, done):
+            button.click()
+    learner.ask("tres")
+    assert learner.trail[0] in ("casa.md", "casa.md, editado")
+    assert learner.documents[len(SAMPLES)] == "casa.md"
 
 
 def test_an_edit_outlives_the_file_that_it_was_made_from(folder: Path) -> None:

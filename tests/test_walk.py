@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 
 from lessons.prose import LANGUAGE_NAMES
 from lessons.step1_load.read import MAX_BYTES
+from lessons.step1_load.samples import SAMPLES, opening_of
 from lessons.step1_load.visible import visible, visible_name
 from tests.browser import NARROW, Tab, chromium, serving
 from tests.documents import pdf
@@ -253,6 +254,34 @@ def test_a_copied_link_opens_the_same_state_in_another_browser(desk: Desk) -> No
     expect(other.slider("k1_label")).to_have_value("1.6")
     expect(other.page.locator(".note")).to_have_count(0)
     assert other.page.locator("table").all_inner_texts() == one.page.locator("table").all_inner_texts()
+
+
+HURRIED = """
+([first, second, wait]) => {
+    const press = name => [...document.querySelectorAll('a, button')].find(each => each.innerText.trim() === name).click();
+    press(first);
+    setTimeout(() => press(second), wait);
+}
+"""
+
+
+@pytest.mark.parametrize("wait", [0, 20, 60])
+@pytest.mark.parametrize(("first", "second"), [("4 BM25", "5 Pasaje"), ("4 BM25", "English"), ("Restablecer todo", "English")])
+def test_a_second_press_before_the_page_stands_chooses_nothing(desk: Desk, first: str, second: str, wait: int) -> None:
+    # The browser sends what the widgets held before: that is not what the learner chose.
+    tab = desk.tab().open("overlap", lang="es", doc="tool_library.pdf", q="sala", cut="fixed")
+    if first != "Restablecer todo":
+        tab.open("overlap", lang="es")
+    tab.page.evaluate(HURRIED, [first, second, wait])
+    # Which of the two lessons it ends on, the order in which the presses arrive decides.
+    language = "en" if second == "English" else "es"
+    documents = {re.escape(opening_of(language, lesson)) for lesson in LESSONS}
+    tab.page.wait_for_timeout(wait + 600)
+    expect(tab.page.locator("[data-testid=stApp][data-test-script-state=notRunning]")).to_be_visible()
+    expect(tab.page.locator(".st-key-trail a").first).to_have_text(re.compile(f"^({'|'.join(documents)})$"))
+    document = tab.page.locator(".st-key-trail a").first.inner_text()
+    assert tab.page.locator(".st-key-trail a").nth(3).inner_text().strip("«»“”") == SAMPLES[document].question
+    expect(tab.page).not_to_have_url(re.compile("[?&](doc|q|cut|size)="))
 
 
 def test_two_tabs_do_not_see_each_others_uploads(desk: Desk) -> None:
