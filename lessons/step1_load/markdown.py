@@ -71,10 +71,11 @@ def _parse(parser: MarkdownIt, text: str, env: dict[str, Any]) -> list[Token]:
 
 def _is_metadata(text: str, content: str) -> bool:
     """Whether `content`, between rules, is data about the document. Two rules of four hyphens, or round a sentence, are text."""
-    lines = content.split("\n")
+    # Some versions of the plugin count the `...` that may end it.
+    lines = content.removesuffix("...").rstrip("\n").split("\n")
     opening = re.split(r"[\r\n]", text, maxsplit=1)[0].rstrip()
     first = next((line for line in lines if not line.startswith("#")), "")
-    return opening == "---" and (not content or bool(_KEY.fullmatch(first))) and all(map(_METADATA.fullmatch, lines))
+    return opening == "---" and (lines == [""] or bool(_KEY.fullmatch(first))) and all(map(_METADATA.fullmatch, lines))
 
 
 def read_outline(source: Document) -> Outline:
