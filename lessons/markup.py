@@ -92,6 +92,6 @@ _JOINED = re.compile(r":(?=\w)|[-<>=~](?=[-<>=])")
 
 def label(value: str) -> str:
     """A text as the label of a widget, whose labels are Markdown: every sign of Markdown's is escaped."""
-    shown = _JOINED.sub("\\g<0>\u2060", visible(value))  # an unseen joiner keeps the signs apart
+    shown = _JOINED.sub("\\g<0>\u2060", re.sub(r"[\t\r\n]", " ", visible(value)))  # an unseen joiner keeps the signs apart
     shown = re.sub(r"(?<=\s)\s", "\u00a0", shown.strip())
     return "".join(f"\\{sign}" if sign in r"\`*_{}[]()<>#+-.!|$:~&" else sign for sign in shown)

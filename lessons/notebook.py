@@ -201,4 +201,4 @@ def trail(parts: Sequence[tuple[str, str]]) -> None:
     """Where the walk stands now, from the document to the winner: pairs of the folder where a part leads, and its words."""
     with st.container(horizontal=True, gap="small", key="trail"):
         for folder, words in parts:
-            st.page_link(f"lessons/{folder}/page.py", label=markup.label(words), query_params=workbench.STAY)
+            st.page_link(f"lessons/{folder}/page.py", label=markup.label(words), query_params=workbench.here())

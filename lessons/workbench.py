@@ -15,6 +15,8 @@ UPLOADED = "upload"
 STAY = {"stay": "1"}
 """The parameter of an address that leads to a lesson with what is on the screen now, not with what that lesson opens with."""
 
+NOTHING_LEFT = ("", "", "")
+
 _NUMBER = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?")
 # Readers of these are more at home in Spanish than in English.
 _SPANISH_READERS = ("es", "ca", "gl", "eu", "ast")
@@ -119,7 +121,7 @@ def seed() -> None:
             except ValueError:
                 refused.append(key)
     state.choices, state.notes, state.moved = choices, [], set()
-    state.opened, state.left, state.size_wished = "", ("", "", ""), None
+    state.opened, state.left, state.was_reset, state.size_wished = "", NOTHING_LEFT, False, None
     state.widgets, state.uploads, state.originals, state.settled = {}, {}, {}, ""
     # A link holds what FOLLOWS only where it was chosen.
     state.chosen = {key for key in given if key in SETTINGS and key not in refused}
@@ -144,6 +146,7 @@ def _seed_document(given: dict[str, str]) -> list[str]:
         state.chosen.add("doc")
     state.choices["doc"] = doc if doc in SAMPLES else FIRST[language()]
     state.choices["q"] = SAMPLES[state.choices["doc"]].question if question is None else question
+    state.asked_of = state.choices["doc"]
     return refused
 
 
@@ -155,13 +158,15 @@ def _language_of_browser() -> str:
 def open_lesson(lesson: str) -> None:
     """Once the page is known: while the learner chose no document, each lesson opens with the one that shows its point best."""
     state, opening = st.session_state, opening_of(language(), lesson)
-    if state.opened and STAY.items() <= st.query_params.to_dict().items():
+    if state.opened and not state.was_reset and STAY.items() <= st.query_params.to_dict().items():
         keep(state.choices["doc"], state.choices["q"])
     if not is_chosen("doc"):
         before = state.choices["doc"], state.choices["q"]
         state.choices["doc"] = opening
-        if state.opened and opening_of(language(), state.opened) != opening:
-            state.left = lesson, *before
+        if state.opened != lesson:
+            changed = bool(state.opened) and not state.was_reset and opening_of(language(), state.opened) != opening
+            state.left = (lesson, *before) if changed else NOTHING_LEFT
+    state.was_reset = False
     state.opened = lesson
     if state.upload_gone:
         state.upload_gone = False
@@ -176,8 +181,9 @@ def left() -> tuple[str, str] | None:
 
 def keep(doc: str, question: str) -> None:
     """Make document and question the learner's choice, on all lessons."""
-    st.session_state.choices["doc"], st.session_state.choices["q"] = doc, question
-    st.session_state.chosen |= {"doc", "q"}
+    state = st.session_state
+    state.choices["doc"], state.choices["q"], state.asked_of = doc, question, doc
+    state.chosen |= {"doc", "q"}
 
 
 def settle(first: Mapping[str, Callable[[], object]], smallest_size: Callable[[], int]) -> None:
@@ -209,19 +215,30 @@ def write_url() -> None:
 
     What was not chosen follows the lesson and the document in another session too, and is left out.
     """
+    params = _params(is_chosen("doc"), is_chosen("q"))
+    if dict(st.query_params) != params:
+        st.query_params.from_dict(params)
+
+
+def here() -> dict[str, str]:
+    """The parameters of an address that leads to what is on the screen now, in this tab or in another."""
+    bundled = value("doc") in SAMPLES
+    return _params(True, bundled or is_chosen("q")) | STAY
+
+
+def _params(with_doc: bool, with_question: bool) -> dict[str, str]:
     choices = st.session_state.choices
     params = {"lang": choices["lang"]}
-    if is_chosen("doc"):
+    if with_doc:
         params["doc"] = choices["doc"] if choices["doc"] in SAMPLES else UPLOADED
-    if is_chosen("q"):
+    if with_question:
         params["q"] = choices["q"]
     for key, setting in SETTINGS.items():
         if key not in FOLLOWS or is_chosen(key):
             value = choices[key]
             numeric = isinstance(setting, Number)
             params[key] = str(int(value)) if isinstance(setting, Switch) else f"{value:g}" if numeric else value
-    if dict(st.query_params) != params:
-        st.query_params.from_dict(params)
+    return params
 
 
 def bind(key: str, allowed: Container[object]) -> dict[str, Any]:
@@ -253,9 +270,19 @@ def _take(key: str, widget: str, number: int, allowed: Container[object]) -> Non
 def choose(key: str, chosen: object) -> None:
     """Make `chosen` the choice for `key`."""
     state = st.session_state
-    if key == "doc" and is_chosen("q") and original_of(str(chosen)) != original_of(state.choices["doc"]):
-        note("question_kept", question=state.choices["q"])
+    asked = state.choices["q"] if is_chosen("q") else ""
+    if (
+        key == "doc"
+        and asked.strip()
+        and original_of(str(chosen)) != original_of(state.asked_of)
+        and chosen != state.choices["doc"]
+    ):
+        note("question_kept", question=asked)
     state.choices[key] = chosen
+    if key == "q":
+        state.asked_of = state.choices["doc"]
+    elif key == "lang":
+        state.left = NOTHING_LEFT
     if key == "size":
         state.size_wished = None
     # The question goes with the document that it was asked of, and the overlap with the size: both are chosen then.
@@ -272,7 +299,7 @@ def reset() -> None:
     """Everything but the language and the uploaded documents as at the start."""
     state = st.session_state
     state.choices.update({key: setting.default for key, setting in SETTINGS.items()})
-    state.chosen, state.size_wished = set(), None
+    state.chosen, state.size_wished, state.left, state.was_reset = set(), None, NOTHING_LEFT, True
 
 
 def max_overlap(size: int) -> int:

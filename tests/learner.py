@@ -93,7 +93,7 @@ class Screen(HTMLParser):
         self.blocks.append(Block(self._boxes[-1][0], " ".join(kind for _, kind in self._boxes)))
 
 
-BUNDLED = [f"{sample.title} · {name}" for name, sample in SAMPLES.items()]
+BUNDLED = [f"{name} · {sample.title}" for name, sample in SAMPLES.items()]
 """What the list of documents calls the samples."""
 
 

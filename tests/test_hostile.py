@@ -143,6 +143,11 @@ def test_a_hostile_link_is_only_a_question(text: str) -> None:
     assert learner.link["q"] == f"reserva {text}"
 
 
+def test_line_ends_in_a_question_of_a_link_are_blanks_in_the_walk() -> None:
+    learner = Learner("overlap", lang="es", q="a\n=\nb")
+    assert learner.trail[3] == "«a = b»"
+
+
 def test_a_hostile_document_in_a_link_is_named_nowhere() -> None:
     learner = Learner("overlap", lang="es", doc=HOSTILE["script"], k1=HOSTILE["image"], lang_=HOSTILE["style"])
     check_that_all_is_text(learner, *HOSTILE.values())

@@ -3,6 +3,7 @@ import re
 import shutil
 from pathlib import Path
 from typing import Any, get_args
+from urllib.parse import parse_qsl
 
 import pytest
 from rank_bm25 import BM25Okapi
@@ -690,9 +691,6 @@ def test_documents_of_one_label_are_told_apart_in_the_list() -> None:
     for text in ("# A\n\nuno", "# A\n\ndos"):
         learner.upload("a.md", text.encode()).edit("# A\n\ntres")
     assert len(set(learner.documents)) == len(learner.documents) == len(SAMPLES) + 4
-    learner.upload("Normas de las salas · room_rules.md", b"cuatro")
-    assert learner.documents[-1] == "Normas de las salas · room_rules.md (2)"
-    assert learner.pick(0).trail[0] == "room_rules.md"
 
 
 def test_a_document_that_left_the_list_meanwhile_gives_way_to_one_that_is_there() -> None:
@@ -865,6 +863,20 @@ def test_an_untouched_question_is_asked_of_the_edited_text_too() -> None:
     assert learner.of_kind("passage")[0].text == f"{RULE}\n{EXCEPTION}".replace("24", "48")
 
 
+def test_a_question_typed_before_the_editor_is_opened_is_asked() -> None:
+    learner = Learner("load", lang="es")
+    learner.app.text_input[0].set_value("sala")
+    learner.app.toggle(key="editing").set_value(True)
+    learner.app.run()
+    assert learner.question == "sala"
+    learner = Learner("load", lang="es")
+    for on in (True, False):
+        learner.app.toggle(key="editing").set_value(on)
+        learner.app.run()
+        learner.press(learner.words("reset", of=FRAME))
+    assert "doc" not in learner.link
+
+
 def test_whoever_writes_in_the_editor_stays_with_the_document_when_the_language_is_switched() -> None:
     learner = Learner("load", lang="es")
     learner.app.toggle(key="editing").set_value(True)
@@ -960,6 +972,21 @@ def test_each_lesson_opens_in_its_language(language: str) -> None:
     assert {SAMPLES[opening_of(language, lesson)].language for lesson in LESSONS} == {language}
 
 
+def test_a_lesson_that_opens_with_the_same_takes_leave_of_nothing() -> None:
+    learner = Learner("bm25", lang="es").go("load").reads("opened_with", of=FRAME, name="room_rules.md")
+    assert learner.go("chunk").go("load").of_kind("note") == []
+    learner.go("bm25").pick(1).press(learner.words("reset", of=FRAME))
+    assert (learner.trail[0], learner.of_kind("note")) == ("lighthouse_hostel.md", [])
+    assert Learner("load", lang="en").go("bm25").switch("es").of_kind("note") == []
+
+
+def test_starting_again_holds_though_a_link_of_the_walk_was_just_followed() -> None:
+    learner = Learner("load", lang="es").ask("sala")
+    learner.app.query_params["stay"] = "1"
+    learner.press(learner.words("reset", of=FRAME))
+    assert (learner.question, learner.link.get("doc")) == ("cancelación reserva", None)
+
+
 def test_a_learner_can_go_on_with_what_the_lesson_took_leave_of() -> None:
     learner = Learner("overlap", lang="es").go("bm25")
     assert learner.trail[0] == "lighthouse_hostel.md"
@@ -971,8 +998,12 @@ def test_a_learner_can_go_on_with_what_the_lesson_took_leave_of() -> None:
 
 def test_the_walk_at_the_top_leads_to_a_lesson_with_what_it_shows() -> None:
     learner = Learner("load", lang="es")
-    queries = {node.proto.query_string for node in learner.app.main.get("page_link")[:6]}
-    assert queries == {"stay=1"}
+    [query] = {node.proto.query_string for node in learner.app.main.get("page_link")[:6]}
+    there = dict(parse_qsl(query))
+    assert there == {**learner.link, "doc": "room_rules.md", "q": "cancelación reserva", "stay": "1"}
+    # In another tab it leads to the same.
+    other = Learner("passage", locale="en-GB", **there)
+    assert (other.trail, other.language) == (learner.trail, "es")
     learner.app.query_params["stay"] = "1"
     learner.go("passage")
     assert (learner.trail[0], learner.trail[-1]) == ("room_rules.md", "Cancelaciones")
@@ -1051,6 +1082,9 @@ def test_a_question_that_was_asked_is_asked_of_an_upload_too() -> None:
     assert plain(note.text) == learner.words("question_kept", of=FRAME, question="tarde")
     assert learner.go("load").of_kind("note") == []
     assert [plain(note.text) for note in learner.pick(2).of_kind("note")] == [plain(note.text)]
+    # Back at the document that it was asked of there is nothing to say, nor where nothing is asked.
+    assert learner.pick(0).of_kind("note") == []
+    assert learner.ask("").pick(1).of_kind("note") == []
 
 
 def test_an_upload_of_one_word_is_first_asked_that_word() -> None:

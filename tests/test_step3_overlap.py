@@ -114,6 +114,13 @@ def test_a_section_counts_its_title_though_the_next_deeper_one_is_the_same() -> 
     assert index_passages([passage], titles=True).terms == (("sala", "sala", "doce"),)
 
 
+def test_of_a_title_longer_than_the_passage_the_rest_counts_too() -> None:
+    # "## Aforo de la Sala": the passage ends after "de".
+    document = markdown("## Aforo de la Sala\n\nDoce.\n")
+    passage = Passage(document, 0, 11, "Aforo de la Sala", ("Aforo de la Sala",))
+    assert index_passages([passage], titles=True).terms == (("la", "sala", "aforo", "de"),)
+
+
 def test_the_title_of_an_indented_heading_counts_once() -> None:
     (passage,) = split_fixed(markdown("   ## Sala\n\nDoce.\n"), size=100, overlap=0)
     assert passage.start == 3

@@ -183,11 +183,16 @@ def editor() -> None:
     if len(document.text) > MAX_EDITED:
         CELLS.say("edit_too_long", n=len(document.text), most=MAX_EDITED)
     # Whoever begins to write stays with the document, and with what it is asked: the difference is what there is to see.
-    elif st.toggle(CELLS.label("edit_label"), key="editing", on_change=workbench.keep, args=(doc, workbench.value("q"))):
+    elif st.toggle(CELLS.label("edit_label"), key="editing", on_change=_begin_edit):
         key = f"text {document.sha256}"
         with st.form("edit", border=False):
             st.text_area(CELLS.label("edit_text"), document.text, height=420, key=key)
             st.form_submit_button(CELLS.label("edit_done"), on_click=_take_edit, args=(doc, source, key))
+
+
+def _begin_edit() -> None:
+    if st.session_state.editing:
+        workbench.keep(workbench.value("doc"), workbench.value("q"))
 
 
 def _take_edit(doc: str, source: Source, key: str) -> None:
@@ -226,7 +231,7 @@ def _name_of(doc: str) -> str:
     Two uploads of one name are told apart by the beginning of their SHA-256. No name changes with the language of the page.
     """
     if doc in SAMPLES:
-        return f"{SAMPLES[doc].title} · {doc}"
+        return f"{doc} · {SAMPLES[doc].title}"
     document = uploads()[doc].document
     same = sum(other.document.name == document.name for other in uploads().values())
     return visible_name(document.name) + f" · {document.sha256[:6]}" * (same > 1)

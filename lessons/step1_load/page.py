@@ -85,7 +85,7 @@ def warnings(document: Document) -> None:
         if len(warning.numbers) > 20:
             pages += " …"
         CELLS.say(f"warning_{warning.kind}", kind="note", n=warning.count, pages=pages)
-    if not document.warnings and document.encoding != "Windows-1252":
+    if not document.warnings and document.encoding != "Windows-1252" and not current_source().original:
         CELLS.say("no_warnings_pdf" if document.pages else "no_warnings", kind="outcome")
 
 

@@ -59,7 +59,7 @@ def _terms_above(passage: Passage, analysis: Analysis) -> tuple[str, ...]:
         # The name that the introduction is given is no title of a document that has some.
         return () if document.headings else analysis.terms(" ".join(passage.heading_path))
     # A fixed cut may begin with the heading, or amid it: what is left of it there is text of the passage.
-    left = Counter(analysis.terms(document.text[max(above.start, passage.start) : above.end]))
+    left = Counter(analysis.terms(document.text[max(above.start, passage.start) : min(above.end, passage.end)]))
     own = []
     for term in reversed(analysis.terms(above.title)):
         if left[term]:

@@ -71,12 +71,15 @@ if wanted:
     question_words(index, wanted)
 else:
     no_hit()
-CELLS.say("table")
+if hits:
+    CELLS.say("table")
 with st.container(horizontal=True, vertical_alignment="bottom"):
     cut_control()
     titles_control()
 if hits:
     verdict(hits, len(wanted))
+    if workbench.value("score") == "bm25":
+        CELLS.say("trail_note", kind="quiet")
     notebook.score_table(current_overlap())
     notebook.ties(hits)
 elif wanted:

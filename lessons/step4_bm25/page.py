@@ -119,7 +119,7 @@ def chart(hits: Sequence[Hit]) -> None:
 
 
 hits = ranked(current_bm25())
-CELLS.say("opening", "table")
+CELLS.say("opening", *["table"] * bool(hits))
 bm25_controls()
 with st.container(horizontal=True, vertical_alignment="bottom"):
     cut_control()

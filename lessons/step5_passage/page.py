@@ -141,5 +141,6 @@ if hits:
 else:
     no_hit()
     why_elsewhere()
-CELLS.say("try", kind="try")
+if hits:
+    CELLS.say("try", kind="try")
 CELLS.say("open")
