@@ -272,6 +272,8 @@ def test_a_second_press_before_the_page_stands_chooses_nothing(desk: Desk, first
     tab = desk.tab().open("overlap", lang="es", doc="tool_library.pdf", q="sala", cut="fixed")
     if first != "Restablecer todo":
         tab.open("overlap", lang="es")
+    for name in (first, second):
+        expect(tab.page.locator("a, button").filter(has_text=re.compile(f"^{name}$")).first).to_be_visible()
     tab.page.evaluate(HURRIED, [first, second, wait])
     # Which of the two lessons it ends on, the order in which the presses arrive decides.
     language = "en" if second == "English" else "es"
