@@ -118,7 +118,7 @@ refusal()
 left = workbench.left()
 if left:
     FRAME.say("opened_with", kind="note", name=visible_name(current_document().name))
-    st.button(FRAME.label("keep", name=visible_name(left[0]), question=left[1]), on_click=workbench.keep, args=left)
+    st.button(FRAME.label("keep", name=visible_name(left[0]), question=left[1]), on_click=workbench.choose, args=("doc", left[0]))
 for part, values in workbench.take_notes():
     FRAME.say(part, kind="note", **values)
 FRAME.say("lesson", kind="kicker", n=lesson + 1, total=len(STEPS))

@@ -159,7 +159,7 @@ def open_lesson(lesson: str) -> None:
     """Once the page is known: while the learner chose no document, each lesson opens with the one that shows its point best."""
     state, opening = st.session_state, opening_of(language(), lesson)
     if state.opened and not state.was_reset and STAY.items() <= st.query_params.to_dict().items():
-        keep(state.choices["doc"], state.choices["q"])
+        state.chosen.add("doc")  # the question follows it, unless it was chosen too
     if not is_chosen("doc"):
         before = state.choices["doc"], state.choices["q"]
         state.choices["doc"] = opening
@@ -175,15 +175,8 @@ def open_lesson(lesson: str) -> None:
 
 def left() -> tuple[str, str] | None:
     """Document and question that this lesson took leave of by opening with its own; None where it did not."""
-    lesson, *before = st.session_state.left
-    return (before[0], before[1]) if lesson == st.session_state.opened and not is_chosen("doc") else None
-
-
-def keep(doc: str, question: str) -> None:
-    """Make document and question the learner's choice, on all lessons."""
-    state = st.session_state
-    state.choices["doc"], state.choices["q"], state.asked_of = doc, question, doc
-    state.chosen |= {"doc", "q"}
+    lesson, doc, question = st.session_state.left
+    return (doc, question) if lesson == st.session_state.opened and not is_chosen("doc") else None
 
 
 def settle(first: Mapping[str, Callable[[], object]], smallest_size: Callable[[], int]) -> None:

@@ -877,6 +877,17 @@ def test_a_question_typed_before_the_editor_is_opened_is_asked() -> None:
     assert "doc" not in learner.link
 
 
+def test_the_own_words_of_an_upload_stay_out_of_the_address_when_it_is_edited_or_walked() -> None:
+    learner = Learner("load", lang="es").upload("casa.md", OWN)
+    learner.edit(OWN.decode().replace("recepción", "la entrada de recepción"))
+    assert (learner.trail[0], learner.question, learner.trail[-1]) == ("casa.md, editado", "llave recepción", "Llaves")
+    learner.app.query_params["stay"] = "1"
+    learner.go("passage").reads("own_question", of=FRAME, n=2)
+    assert "q" not in learner.link
+    sent = [node.proto.query_string for node in learner.app.main.get("page_link")]
+    assert [query for query in sent if "llave" in query or "casa" in query] == []
+
+
 def test_whoever_writes_in_the_editor_stays_with_the_document_when_the_language_is_switched() -> None:
     learner = Learner("load", lang="es")
     learner.app.toggle(key="editing").set_value(True)

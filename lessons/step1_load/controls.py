@@ -192,7 +192,7 @@ def editor() -> None:
 
 def _begin_edit() -> None:
     if st.session_state.editing:
-        workbench.keep(workbench.value("doc"), workbench.value("q"))
+        workbench.choose("doc", workbench.value("doc"))
 
 
 def _take_edit(doc: str, source: Source, key: str) -> None:

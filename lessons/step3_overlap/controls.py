@@ -4,7 +4,7 @@ import streamlit as st
 
 from lessons import markup, notebook, workbench
 from lessons.kept import kept
-from lessons.step1_load.controls import current_document
+from lessons.step1_load.controls import current_document, current_source
 from lessons.step1_load.document import Document
 from lessons.step1_load.samples import SAMPLES
 from lessons.step2_chunk.controls import current_passages, cut_key
@@ -49,11 +49,14 @@ def titles_control() -> None:
 
 
 def first_question() -> str:
-    """What the current document is first asked: a sample its own question, an upload two of its own words."""
-    sample = SAMPLES.get(workbench.value("doc"))
+    """What the current document is first asked: a sample its own question, an upload two of its own words.
+
+    An edited text is asked what its original was: the difference is what there is to see.
+    """
+    sample = SAMPLES.get(workbench.original_of(workbench.value("doc")))
     if sample:
         return sample.question
-    document = current_document()
+    document = current_source().original or current_document()
     return kept("own_question", document, (), lambda: _own_question(document))
 
 
