@@ -114,7 +114,8 @@ question_and_language()
 asks(STEPS[lesson].slug)
 if workbench.value("q") and workbench.value("doc") not in SAMPLES and not workbench.is_chosen("q"):
     FRAME.say("own_question", kind="note", n=len(workbench.value("q").split()))
-refusal()
+with st.container(key="refused"):
+    refusal()
 left = workbench.left()
 if left:
     FRAME.say("opened_with", kind="note", name=visible_name(current_document().name))

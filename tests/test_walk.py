@@ -66,7 +66,7 @@ def desk(browser: Browser, address: str) -> Iterator[Desk]:
 
 def test_the_first_sight_is_a_found_passage(desk: Desk) -> None:
     tab = desk.tab().open().shows(*FIRST)
-    tab.reads("found", name="room_rules.md", title="Cancelaciones", place="líneas 5–6")
+    tab.reads("found", name="room_rules.md", title="Cancelaciones", place="líneas 5–6").reads("found_marked")
     expect(tab.passage).to_have_text(f"{RULE}\n{EXCEPTION}")
     expect(tab.passage.locator("mark")).to_have_text(["cancelación", "reserva", "cancelación"])
     expect(tab.page.locator("html")).to_have_attribute("lang", "es")

@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from collections import Counter
 from dataclasses import dataclass, field, replace
 
 import streamlit as st
@@ -109,11 +110,11 @@ def _read_bundled(doc: str, sha256: str, _data: bytes) -> Document:
 
 def document_picker() -> None:
     """Choose among all documents, upload one, start again."""
-    names: dict[str, str] = {}
+    names, times = {}, Counter[str]()
     for doc in (*SAMPLES, *uploads()):
         name = _name_of(doc)
-        same = sum(other.split(" (")[0] == name for other in names.values())
-        names[doc] = f"{name} ({same + 1})" * (same > 0) or name
+        times[name] += 1
+        names[doc] = name if times[name] == 1 else f"{name} ({times[name]})"
     st.selectbox(CELLS.label("picker_label"), names, format_func=names.__getitem__, **workbench.bind("doc", names))
     key = f"uploader_{st.session_state.get('uploads_seen', 0)}"
     label = CELLS.label("uploader_label", megabytes=MEGABYTES)
@@ -123,6 +124,7 @@ def document_picker() -> None:
         st.rerun()
     with st.container(key="not_arrived"):
         CELLS.say("not_arrived", kind="waiting", megabytes=MEGABYTES)
+    refusal()
     CELLS.say("uploader_note", kind="quiet")
 
 

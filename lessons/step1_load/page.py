@@ -39,7 +39,9 @@ def found() -> None:
     asked = current_index().analysis.distinct(workbench.value("q"))
     held = {part.term for part in winner.terms}
     missing = ", ".join(term for term in asked if term not in held)
-    CELLS.say("found", *["found_missing"] * bool(missing), name=name, title=title, place=where, terms=missing)
+    marked = not held.isdisjoint(current_index().analysis.terms(winner.passage.text))
+    also = ["found_marked"] * marked + ["found_missing"] * bool(missing)
+    CELLS.say("found", *also, name=name, title=title, place=where, terms=missing)
     notebook.winner_text(winner)
 
 

@@ -12,6 +12,7 @@ from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.near import SHARED_BEGINNING, near_words
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hit, ranked
+from lessons.step5_passage.controls import current_hits
 
 CELLS = notebook.Cells(__file__)
 
@@ -78,7 +79,7 @@ with st.container(horizontal=True, vertical_alignment="bottom"):
     titles_control()
 if hits:
     verdict(hits, len(wanted))
-    if workbench.value("score") == "bm25":
+    if current_hits()[0].number != hits[0].number:
         CELLS.say("trail_note", kind="quiet")
     notebook.score_table(current_overlap())
     notebook.ties(hits)
