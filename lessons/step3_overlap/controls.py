@@ -31,6 +31,13 @@ def index_with(*, titles: bool) -> PassageIndex:
     return kept("index", current_document(), (*cut_key(), titles), lambda: index_passages(passages, titles=titles))
 
 
+def title_terms() -> frozenset[str]:
+    """The terms of all titles of the current document, whether or not they count."""
+    document, analysis = current_document(), current_index().analysis
+    made = (term for title in document.titles for term in analysis.terms(title))
+    return kept("title_terms", document, (analysis,), lambda: frozenset(made))
+
+
 def index_key() -> tuple[object, ...]:
     """All that current_index() depends on but the document."""
     return (*cut_key(), workbench.value("titles"))

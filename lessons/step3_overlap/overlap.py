@@ -9,6 +9,9 @@ def score_overlap(index: PassageIndex, query: str) -> list[PassageScore]:
     wanted = index.analysis.distinct(query)
     scores = []
     for passage, counts in zip(index.passages, index.tf, strict=True):
+        if counts.keys().isdisjoint(wanted):
+            scores.append(PassageScore(passage, 0, ()))
+            continue
         shared = tuple(TermScore(term, counts[term], index.df[term], 1, 1) for term in wanted if term in counts)
         scores.append(PassageScore(passage, len(shared), shared))
     return scores

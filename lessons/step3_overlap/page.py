@@ -5,9 +5,8 @@ from collections.abc import Container, Sequence
 import streamlit as st
 
 from lessons import markup, notebook, workbench
-from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import cut_control
-from lessons.step3_overlap.controls import current_index, current_overlap, index_with, no_hit, titles_control
+from lessons.step3_overlap.controls import current_index, current_overlap, index_with, no_hit, title_terms, titles_control
 from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.near import SHARED_BEGINNING, near_words
 from lessons.step3_overlap.overlap import score_overlap
@@ -21,7 +20,7 @@ MAX_WORDS = 30
 
 def question_words(index: PassageIndex, wanted: tuple[str, ...]) -> None:
     """Each term of the question: in how many passages, or why in none."""
-    titles = {word for title in current_document().titles for word in index.analysis.terms(title)}
+    titles = title_terms()
     above = index if titles.isdisjoint(wanted) else index_with(titles=True)
     rows = []
     for term in wanted[:MAX_WORDS]:

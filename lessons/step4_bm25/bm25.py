@@ -44,6 +44,9 @@ def score_bm25(
         columns[term] = dict(zip(holders, ranker.get_batch_scores([term], holders), strict=True))
     scores = []
     for position, (passage, counts) in enumerate(zip(index.passages, index.tf, strict=True)):
+        if counts.keys().isdisjoint(known):
+            scores.append(PassageScore(passage, 0.0, ()))
+            continue
         parts = tuple(
             TermScore(term, counts[term], index.df[term], ranker.idf[term], columns[term][position])
             for term in known
