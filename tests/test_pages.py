@@ -223,7 +223,7 @@ def test_what_is_said_of_the_opening_size_is_said_only_while_it_holds() -> None:
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 def test_without_headings_the_heading_cut_says_so_and_takes_the_pages_or_the_whole_text(language: str) -> None:
     learner = Learner("chunk", lang=language).upload("a.txt", b"Uno.\n\nDos.")
-    learner.reads("side_no_headings_whole").reads("no_sections_whole")
+    learner.reads("side_no_headings_whole").reads("no_sections_whole").reads("fixed_at_first")
     # A whole text would win every question, so it is not what is searched unless that is chosen.
     assert learner.trail[1] == learner.words("cut_fixed_named", size=900, overlap=150)
     assert learner.choose("cut", "headings").trail[1] == learner.words("cut_whole")
@@ -233,6 +233,12 @@ def test_without_headings_the_heading_cut_says_so_and_takes_the_pages_or_the_who
     assert learner.trail[1] == learner.words("cut_pages")
     # The pages are the sections, and the one fixed passage holds all three.
     assert [row[1] for row in learner.table()] == ["1", "3"]
+
+
+def test_headings_that_are_too_deep_are_no_reason_to_search_the_fixed_cut_at_first() -> None:
+    learner = Learner("chunk", lang="es", max_level="1").reads("no_sections_whole")
+    assert learner.words("fixed_at_first") not in learner.said
+    assert learner.trail[1] == learner.words("cut_whole")
 
 
 def test_a_deeper_level_cuts_a_section_further() -> None:

@@ -12,6 +12,7 @@ from lessons.step2_chunk.controls import (
     current_fixed,
     current_sections,
     cut_control,
+    first_cut,
     fixed_controls,
     has_headings,
     headings_name,
@@ -139,7 +140,8 @@ fixed_controls()
 if current_document().headings:
     level_control()
 if not has_headings():
-    CELLS.say("no_sections_pages" if current_document().pages else "no_sections_whole", kind="outcome")
+    whole = ["no_sections_whole"] + ["fixed_at_first"] * (first_cut() == "fixed")
+    CELLS.say(*["no_sections_pages"] if current_document().pages else whole, kind="outcome")
 sides(fixed, sections)
 if opened_as_said():
     part = "opened_at" if any(fate.parted for fate in current_fates()) else "opened_whole"
