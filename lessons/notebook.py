@@ -199,6 +199,7 @@ def score_text(score: float) -> str:
 
 def trail(parts: Sequence[tuple[str, str]]) -> None:
     """Where the walk stands now, from the document to the winner: pairs of the folder where a part leads, and its words."""
+    here = workbench.here()
     with st.container(horizontal=True, gap="small", key="trail"):
         for folder, words in parts:
-            st.page_link(f"lessons/{folder}/page.py", label=markup.label(words), query_params=workbench.here())
+            st.page_link(f"lessons/{folder}/page.py", label=markup.label(words), query_params=here)

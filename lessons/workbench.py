@@ -276,7 +276,7 @@ def choose(key: str, chosen: object) -> None:
         state.asked_of = state.choices["doc"]
     elif key == "lang":
         state.left = NOTHING_LEFT
-    if key == "size":
+    elif key == "size":
         state.size_wished = None
     # The question goes with the document that it was asked of, and the overlap with the size: both are chosen then.
     state.chosen |= {key, *{"q": ["doc"], "size": ["overlap"], "overlap": ["size"]}.get(key, [])}

@@ -126,9 +126,8 @@ def counted_otherwise(sections: Sequence[Passage]) -> None:
         CELLS.say("introduction_note", title=introduction)
     titles = empty_sections(current_document(), max_level=workbench.value("max_level"))
     if titles:
-        listed = ", ".join(markup.short(title) or CELLS.part("untitled") for title in titles[:10]) + (
-            " …" if len(titles) > 10 else ""
-        )
+        listed = ", ".join(markup.short(title) or CELLS.part("untitled") for title in titles[:10])
+        listed += " …" * (len(titles) > 10)
         CELLS.say("empty_sections", n=len(titles), titles=listed)
 
 

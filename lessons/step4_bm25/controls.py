@@ -20,7 +20,7 @@ CELLS = notebook.Cells(__file__)
 def current_bm25() -> tuple[PassageScore, ...]:
     """The BM25 score of every current passage for the learner's question."""
     index, (query, k1, b, idf) = current_index(), bm25_key()
-    key = (*index_key(), query, k1, b, idf)
+    key = (*index_key(), *bm25_key())
     return kept("bm25", current_document(), key, lambda: tuple(score_bm25(index, query, k1=k1, b=b, idf=idf)))
 
 

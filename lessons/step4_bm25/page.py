@@ -105,10 +105,8 @@ def chart(hits: Sequence[Hit]) -> None:
     """The parts of the best passages as bars, and all of them as a file."""
     best = hits[:MAX_BARS]
     CELLS.say("chart", n=len(best))
-    names, words = (
-        bar_names([option(hit) for hit in best]),
-        {name: CELLS.part(f"chart_{name}") for name in ("axis", "term", "rest")},
-    )
+    names = bar_names([option(hit) for hit in best])
+    words = {name: CELLS.part(f"chart_{name}") for name in ("axis", "term", "rest")}
     st.vega_lite_chart(parts_chart(best, names, **words), width="stretch")
     st.download_button(
         CELLS.label("download"),
