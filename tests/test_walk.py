@@ -265,8 +265,14 @@ HURRIED = """
 """
 
 
-@pytest.mark.parametrize("wait", [0, 20, 60])
-@pytest.mark.parametrize(("first", "second"), [("4 BM25", "5 Pasaje"), ("4 BM25", "English"), ("Restablecer todo", "English")])
+@pytest.mark.parametrize(
+    ("first", "second", "wait"),
+    [
+        *(("4 BM25", second, wait) for second in ("5 Pasaje", "English") for wait in (0, 20, 60)),
+        # In one and the same instant Streamlit can lose the first of two presses that are no links.
+        *(("Restablecer todo", "English", wait) for wait in (20, 60)),
+    ],
+)
 def test_a_second_press_before_the_page_stands_chooses_nothing(desk: Desk, first: str, second: str, wait: int) -> None:
     # The browser sends what the widgets held before: that is not what the learner chose.
     tab = desk.tab().open("overlap", lang="es", doc="tool_library.pdf", q="sala", cut="fixed")
