@@ -269,7 +269,7 @@ HURRIED = """
     ("first", "second", "wait"),
     [
         *(("4 BM25", second, wait) for second in ("5 Pasaje", "English") for wait in (0, 20, 60)),
-        # In one and the same instant Streamlit can lose the first of two presses that are no links.
+        # Pressed in one and the same instant, the reset once had no effect; nobody presses so fast, and 20 ms are tried.
         *(("Restablecer todo", "English", wait) for wait in (20, 60)),
     ],
 )
