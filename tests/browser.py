@@ -169,6 +169,7 @@ class Tab:
 
     def ask(self, question: str) -> Self:
         """Type a question and press Enter."""
+        expect(self.question).to_have_count(1)  # for a moment the field of the document before stands there too
         self.question.fill(question)
         self.question.press("Enter")
         return self
@@ -200,8 +201,9 @@ class Tab:
         return self.page.get_by_role("slider", name=sentence(self.language, LESSONS[self.lesson], part))
 
     def shows(self, *trail: str) -> Self:
-        """The trail says this: document, cut, passages, question, score, winner."""
+        """The trail says this: document, cut, passages, question, score, winner; and the run that made it is over."""
         expect(self.page.locator(".st-key-trail a")).to_have_text(list(trail))
+        expect(self.page.locator("[data-testid=stApp][data-test-script-state=notRunning]")).to_be_visible()
         return self
 
     def reads(self, part: str, /, *, of: str | None = None, **values: object) -> Self:
