@@ -13,7 +13,7 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from lessons.step1_load import read
+from lessons.step1_load import markdown as markdown_reader
 from lessons.step1_load.document import Document, Heading, Page, ReadingWarning, UnreadableDocument
 from lessons.step1_load.markdown import MAX_LINES
 from lessons.step1_load.read import MAX_BYTES, read_document
@@ -80,7 +80,8 @@ def test_an_unknown_type_is_told_before_the_size() -> None:
 def test_the_text_its_pages_and_its_headings_stay_out_of_what_a_document_prints() -> None:
     document = paged("secreto", bookmarks=[("secreto", 1, 1)])
     assert repr(document) == (
-        f"Document(name='guide.pdf', sha256='{document.sha256}', kind='pdf', warnings=(), encoding='', body_start=0)"
+        f"Document(name='guide.pdf', sha256='{document.sha256}', kind='pdf', warnings=(), encoding='', body_start=0, "
+        "origin='bookmarks')"
     )
 
 
@@ -374,7 +375,7 @@ def test_a_text_that_the_parser_cannot_follow_is_damaged(monkeypatch: pytest.Mon
     def fail(source: Document) -> None:
         raise RecursionError(source.name)
 
-    monkeypatch.setattr(read, "read_outline", fail)
+    monkeypatch.setattr(markdown_reader, "read_outline", fail)
     assert refusal(b"# x\n\ny", "a.md") == "damaged"
 
 

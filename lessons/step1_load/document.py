@@ -9,13 +9,27 @@ from functools import cached_property
 from itertools import chain
 from typing import Literal
 
+from lessons.step1_load.reading import AS_USUAL, Reading
+
 # Only these end a line, as in CommonMark and in text editors; str.splitlines knows seven more.
 _LINE_END = re.compile(r"\r\n|\n|\r")
 
-Kind = Literal["markdown", "text", "pdf"]
+Kind = Literal["markdown", "text", "pdf", "word", "web"]
+
+Origin = Literal["none", "marks", "rules", "bookmarks", "sizes", "styles", "tags"]
+"""Where headings come from: the marks of Markdown, rules about lines of plain text, a PDF's bookmarks or its letter sizes, the
+paragraph styles of a Word document, the tags of a web page."""
 
 WarningKind = Literal[
-    "replaced", "pages_without_text", "pages_unreadable", "titles_not_found", "bookmarks_unreadable", "nested_headings"
+    "replaced",
+    "pages_without_text",
+    "pages_unreadable",
+    "pages_garbled",
+    "pages_in_columns",
+    "titles_not_found",
+    "bookmarks_unreadable",
+    "nested_headings",
+    "left_out",
 ]
 
 
@@ -44,6 +58,24 @@ class Page:
     start: int
     end: int
     """One past its last code point; equal to `start` where the page has no text."""
+    label: str = ""
+    """What is printed on it as its number, such as `iv`, where the file tells; "" where it does not. Never a key."""
+
+
+ChangeKind = Literal["hyphen", "ligature", "running", "replaced"]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A place where a reader put other text than the file's. Offsets count code points of `Document.text`."""
+
+    kind: ChangeKind
+    """A word that was parted at a line's end, a ligature, a line that many pages repeat, a character that cannot be shown."""
+    start: int
+    end: int
+    """One past what stands there now; equal to `start` where it was left out."""
+    was: str
+    """What stands there in the file, as its library gives it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +104,15 @@ class Document:
     """In the order of `start`; they never overlap."""
     warnings: tuple[ReadingWarning, ...] = ()
     encoding: str = ""
-    """`UTF-8`, `UTF-8 BOM` or `Windows-1252`; "" for a PDF."""
+    """The encoding of a text file, such as `UTF-8`; "" for a PDF or a Word document."""
     body_start: int = 0
     """Where the front matter ends and the text that is searched begins."""
+    origin: Origin = "none"
+    """Where its headings come from; `none` where it has none."""
+    changes: tuple[Change, ...] = field(default=(), repr=False)
+    """In the order of `start`; they never overlap. Undone, they give what the library took from the pages."""
+    reading: Reading = field(default=AS_USUAL, repr=False)
+    """How it was read."""
 
     @cached_property
     def line_starts(self) -> "array[int]":
@@ -130,6 +168,9 @@ class UnreadableDocument(ValueError):
     """A file that gives no document. `reason` is one of a fixed set, for which lesson 1 has a sentence in each language."""
 
     def __init__(self, reason: Reason, name: str) -> None:
-        super().__init__(f"{name!r} cannot be read: {reason}")
+        super().__init__(reason, name)  # both, so that it can be sent from one process to another
         self.reason: Reason = reason
         self.name = name
+
+    def __str__(self) -> str:
+        return f"{self.name!r} cannot be read: {self.reason}"

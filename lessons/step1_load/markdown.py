@@ -4,7 +4,7 @@ Leaves out headings inside quotes and lists: they belong to the quote or the lis
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from markdown_it import MarkdownIt
@@ -12,7 +12,9 @@ from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 from mdit_py_plugins.front_matter import front_matter_plugin
 
-from lessons.step1_load.document import Document, Heading
+from lessons.step1_load.document import Document, Heading, Origin, ReadingWarning
+from lessons.step1_load.file import File
+from lessons.step1_load.plain_text import decoded
 
 MAX_LINES = 200_000
 """Lines of a Markdown text that are read; the parser keeps several numbers for each, for an empty one too."""
@@ -76,6 +78,25 @@ def _is_metadata(text: str, content: str) -> bool:
     opening = re.split(r"[\r\n]", text, maxsplit=1)[0].rstrip()
     first = next((line for line in lines if not line.startswith("#")), "")
     return opening == "---" and (lines == [""] or bool(_KEY.fullmatch(first))) and all(map(_METADATA.fullmatch, lines))
+
+
+def read_markdown(file: File) -> Document:
+    """A Markdown file with its headings.
+
+    Raises: UnreadableDocument: `binary`, `empty`, `too_long`, or `damaged` where the parser cannot follow.
+    """
+    document = decoded(file, "markdown")
+    try:
+        outline = read_outline(document)
+    except TooLong as error:
+        raise file.refused("too_long") from error
+    except Exception as error:
+        raise file.refused("damaged") from error
+    if not document.text[outline.body_start :].strip():
+        raise file.refused("empty")
+    warnings = (ReadingWarning("nested_headings", count=outline.nested),) if outline.nested else ()
+    origin: Origin = "marks" if outline.headings else "none"
+    return replace(document, headings=outline.headings, body_start=outline.body_start, warnings=warnings, origin=origin)
 
 
 def read_outline(source: Document) -> Outline:

@@ -3,13 +3,14 @@
 import io
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pypdf import PdfReader
 from pypdf.errors import FileNotDecryptedError
 
-from lessons.step1_load.document import Heading, Page, ReadingWarning
+from lessons.step1_load.document import Document, Heading, Page, ReadingWarning
+from lessons.step1_load.file import File
 
 PAGE_BREAK = "\n\n"
 """What stands between the texts of two pages in `Document.text`."""
@@ -25,6 +26,24 @@ class PasswordNeeded(ValueError):
 
 LOCKED = (PasswordNeeded, FileNotDecryptedError)
 """What is raised where an encrypted file stays closed, some of it only when a page is read."""
+
+
+def read_pdf(file: File) -> Document:
+    """A PDF, page by page.
+
+    Raises: UnreadableDocument: `password`, `damaged` or `no_text`.
+    """
+    try:
+        read = extract(file.data)
+    except LOCKED as error:
+        raise file.refused("password") from error
+    except Exception as error:
+        raise file.refused("damaged") from error
+    if not read.text.strip():
+        raise file.refused("no_text")
+    document = replace(file.document(read.text, "pdf"), pages=read.pages, warnings=read.warnings)
+    headings = tuple(replace(heading, line=document.line_at(heading.start)) for heading in read.headings)
+    return replace(document, headings=headings, origin="bookmarks" if headings else "none")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +91,7 @@ def page_text_or_none(reader: PdfReader, number: int) -> tuple[str, int] | None:
         return None
 
 
-def read_pdf(data: bytes) -> PdfText:
+def extract(data: bytes) -> PdfText:
     """All pages of `data` with their offsets, and the bookmarks placed in the text. A page that fails is left empty and named."""
     reader = open_pdf(data)
     texts: list[str] = []

@@ -3,12 +3,37 @@
 import codecs
 import re
 
+from lessons.step1_load.document import Document, Kind
+from lessons.step1_load.file import File
+
 # Tab, line ends, form feed and escape occur in honest text; the others come from a binary file.
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 ASCII = bytes(range(128))
 SHORT = 24
 """Bytes of a text in which letters with accents may be the greater part."""
 _UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+def read_text(file: File) -> Document:
+    """A plain text file.
+
+    Raises: UnreadableDocument: `binary` or `empty`.
+    """
+    return decoded(file, "text")
+
+
+def decoded(file: File, kind: Kind) -> Document:
+    """The text of a file as a document without headings.
+
+    Raises: UnreadableDocument: `binary` or `empty`.
+    """
+    try:
+        text, encoding = decode(file.data)
+    except UnknownEncoding as error:
+        raise file.refused("binary") from error
+    if not text.strip():
+        raise file.refused("empty")
+    return file.document(text, kind, encoding)
 
 
 class UnknownEncoding(ValueError):
