@@ -5,8 +5,9 @@ import streamlit as st
 from lessons import STEPS, notebook, workbench
 from lessons.notebook import FRAME
 from lessons.prose import LANGUAGE_NAMES
-from lessons.step1_load.controls import asks, current_document, document_picker, readable_document, refusal
+from lessons.step1_load.controls import asks, current_document, document_picker, lookers, readable_document, readings
 from lessons.step1_load.samples import SAMPLES
+from lessons.step1_load.upload_controls import read_arrived, refusals, uploader
 from lessons.step1_load.visible import visible_name
 from lessons.step2_chunk.controls import current_passages, cut_name, first_cut, first_overlap, first_size, smallest_size
 from lessons.step3_overlap.controls import first_question
@@ -100,6 +101,9 @@ page = st.navigation(pages, position="top")
 st.set_page_config(page_title=f"{page.title} · Pasaje")
 notebook.style()
 lesson = pages.index(page)
+readings()
+lookers()
+read_arrived()
 workbench.open_lesson(STEPS[lesson].slug)
 readable_document()
 workbench.settle({"q": first_question, "cut": first_cut, "size": first_size, "overlap": first_overlap}, smallest_size)
@@ -108,6 +112,7 @@ set_up_page(data={"language": workbench.language(), "lesson": STEPS[lesson].slug
 with st.sidebar:
     notebook.show('<div class="brand">Pasaje</div>')
     document_picker()
+    uploader()
     st.button(FRAME.label("reset"), on_click=workbench.reset, help=FRAME.label("reset_help"))
 trail()
 question_and_language()
@@ -115,7 +120,7 @@ asks(STEPS[lesson].slug)
 if workbench.value("q") and workbench.value("doc") not in SAMPLES and not workbench.is_chosen("q"):
     FRAME.say("own_question", kind="note", n=len(workbench.value("q").split()))
 with st.container(key="refused"):
-    refusal()
+    refusals("page")
 left = workbench.left()
 if left:
     FRAME.say("opened_with", kind="note", name=visible_name(current_document().name))

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from lessons.prose import fill, to_html
-from lessons.step1_load.visible import visible
+from lessons.step1_load.visible import unseen_shown, visible
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.segments import Segment
 from lessons.terms import Analysis
@@ -47,6 +47,12 @@ def marked(source: str, terms: Iterable[str], analysis: Analysis) -> str:
 def short(title: str, most: int = 120) -> str:
     """A title, of a very long one the beginning: where it only names something, a page of it helps nobody."""
     return title if len(title) <= most else f"{title[:most]}…"
+
+
+def change(was: str, now: str) -> str:
+    """What stood in a file, struck out, and what was put in its place; line ends as a sign."""
+    gone = text(unseen_shown(was).replace("\n", "⏎"))
+    return f"<del>{gone}</del>" + f"<ins>{text(now)}</ins>" * bool(now)
 
 
 def block(inner: str, kind: str = "passage") -> str:

@@ -1,6 +1,7 @@
 """The cells that every page uses: prose, source code, passage text, score table, trail. Computes nothing; it shows."""
 
 import inspect
+from base64 import b64encode
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -9,6 +10,7 @@ import streamlit as st
 
 from lessons import markup, workbench
 from lessons.prose import fill, read_parts
+from lessons.step1_load.picture import Picture
 from lessons.step2_chunk.outline import heading_above, headings_inside
 from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.score import Hit, PassageScore, TermScore, ranked
@@ -91,6 +93,22 @@ def code(*functions: Callable[..., object] | type) -> None:
 @lru_cache(maxsize=64)
 def _source(function: Callable[..., object] | type) -> str:
     return inspect.getsource(function)
+
+
+def facts(pairs: Sequence[tuple[str, str]]) -> None:
+    """Names, and what stands for each as HTML; a name with nothing to say is left out."""
+    show(f'<dl class="facts">{"".join(f"<dt>{name}</dt><dd>{value}</dd>" for name, value in pairs if value)}</dl>')
+
+
+def page_picture(picture: Picture, words: str) -> None:
+    """The picture of a page with its boxes; `words` say what it shows. It goes to the browser within the page, to no file."""
+    boxes = "".join(
+        f'<span style="left:{box.left}%;top:{box.top}%;width:{box.width}%;height:{box.height}%"></span>'
+        for box in picture.boxes or ()
+    )
+    source = f"data:image/png;base64,{b64encode(picture.png).decode()}"
+    size = f'width="{picture.width}" height="{picture.height}"'
+    show(f'<div class="sheet"><img src="{source}" {size} alt="{markup.text(words)}">{boxes}</div>')
 
 
 def one_of(cells: Cells, key: str, *, names: Mapping[str, str] | None = None) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import streamlit as st
 
+from lessons.step1_load.reading import HEADING_SOURCES, PDF_READERS, TEXT_RULES
 from lessons.step1_load.samples import FIRST, SAMPLES, opening_of
 
 UPLOADED = "upload"
@@ -73,6 +74,23 @@ class Switch:
 
 
 @dataclass(frozen=True, slots=True)
+class Names:
+    """Any of the names that a document gives, with commas between; "" for the ones that it stands out by itself."""
+
+    pattern: str
+    """That each of them matches."""
+    most: int
+    default: str = ""
+
+    def parse(self, raw: str) -> str:
+        """Raises: ValueError: too many names, or one that is none."""
+        names = raw.split(",") if raw else []
+        if len(names) > self.most or not all(re.fullmatch(self.pattern, name) for name in names):
+            raise ValueError(f"{raw!r} is no list of at most {self.most} names")
+        return raw
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
     """A line of text of at most `longest` characters."""
 
@@ -84,7 +102,7 @@ class Text:
 
 QUESTION = Text(300)
 
-SETTINGS: dict[str, OneOf | Number | Switch] = {
+SETTINGS: dict[str, OneOf | Number | Switch | Names] = {
     "cut": OneOf("headings", ("headings", "fixed")),
     "size": Number(900, 50, 2000, 10),
     "overlap": Number(150, 0, 1000, 1),
@@ -96,11 +114,19 @@ SETTINGS: dict[str, OneOf | Number | Switch] = {
     "b": Number(0.75, 0.0, 1.0, 0.05),
     "idf": OneOf("lucene", ("lucene", "rank_bm25")),
     "score": OneOf("bm25", ("overlap", "bm25")),
+    "pdf_reader": OneOf("pypdfium2", PDF_READERS),
+    "running": Switch(False),
+    "join_words": Switch(True),
+    "headings_from": OneOf("auto", HEADING_SOURCES),
+    "sizes": Names(r"[0-9]{1,4}(\.5)?( b)?", 12),
+    **{rule: Switch(True) for rule in TEXT_RULES},
 }
 """The choices of the lessons by their key, which is also their name in the URL and the key of their widget."""
 
 FOLLOWS = ("cut", "size", "overlap")
 """Of these the ones that follow the document until they are chosen."""
+OF_READING = ("pdf_reader", "running", "join_words", "headings_from", "sizes", *TEXT_RULES)
+"""The ones that say how a file is read; they matter to few documents, and stand in the URL only where they were chosen."""
 
 
 def seed() -> None:
@@ -187,6 +213,9 @@ def settle(first: Mapping[str, Callable[[], object]], smallest_size: Callable[[]
     """
     state, choices = st.session_state, st.session_state.choices
     if state.settled != choices["doc"]:
+        if state.settled:
+            choices["sizes"] = ""  # another document has other letters
+            state.chosen.discard("sizes")
         state.settled = choices["doc"]
         state.moved.clear()  # it was moved for another document
     for key, made in first.items():
@@ -227,7 +256,7 @@ def _params(with_doc: bool, with_question: bool) -> dict[str, str]:
     if with_question:
         params["q"] = choices["q"]
     for key, setting in SETTINGS.items():
-        if key not in FOLLOWS or is_chosen(key):
+        if key not in (*FOLLOWS, *OF_READING) or is_chosen(key):
             value = choices[key]
             numeric = isinstance(setting, Number)
             params[key] = str(int(value)) if isinstance(setting, Switch) else f"{value:g}" if numeric else value
@@ -286,6 +315,13 @@ def original_of(doc: str) -> str:
     """The document that `doc` was edited from; `doc` itself where it was not."""
     original: str = st.session_state.originals.get(doc, doc)
     return original
+
+
+def read_as_usual() -> None:
+    """Undo every choice of how files are read."""
+    for key in OF_READING:
+        st.session_state.choices[key] = SETTINGS[key].default
+        st.session_state.chosen.discard(key)
 
 
 def reset() -> None:

@@ -27,7 +27,7 @@ def markdown(text: str, name: str = "manual.md") -> Document:
 
 
 def plain(text: str, name: str = "manual.txt") -> Document:
-    """`text` read as a text file in UTF-8: no headings, no pages."""
+    """`text` read as a text file in UTF-8: headings by the rules, no pages."""
     return read_document(text.encode(), name)
 
 
@@ -106,3 +106,17 @@ def with_broken_page(data: bytes, number: int) -> bytes:
     assert isinstance(contents, StreamObject)
     contents[NameObject("/Filter")] = NameObject("/NoSuchFilter")
     return written(writer)
+
+
+def check_headings(document: Document) -> None:
+    """The headings of a page or a Word document never overlap, and each is the whole of its lines."""
+    done = 0
+    for heading in document.headings:
+        written = document.text[heading.start : heading.end]
+        assert written == written.strip() != ""
+        assert heading.title == " ".join(written.split())
+        assert heading.line == document.line_at(heading.start)
+        assert heading.start >= done
+        assert document.text[: heading.start].endswith("\n") or heading.start == 0
+        assert document.text[heading.end :].startswith("\n") or heading.end == len(document.text)
+        done = heading.end

@@ -45,6 +45,8 @@ class Screen(HTMLParser):
         self.tables: list[list[list[str]]] = []
         self.tags: set[str] = set()
         self.attributes: set[str] = set()
+        self.sources: list[str] = []
+        """Where its pictures come from."""
         self._boxes: list[tuple[str, str]] = []
         self._marked = False
         for piece in pieces:
@@ -58,6 +60,7 @@ class Screen(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         kind = dict(attrs).get("class") or ""
         self.tags.add(tag)
+        self.sources += [value or "" for name, value in attrs if name == "src"]
         self.attributes.update(name for name, _ in attrs)
         if tag == "table":
             self.tables.append([])

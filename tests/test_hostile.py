@@ -33,10 +33,12 @@ HOSTILE = {
 }
 
 OUR_TAGS = {
-    "a", "b", "blockquote", "br", "caption", "code", "dd", "div", "dl", "dt", "em", "h1", "h2", "h3", "i", "li", "mark", "nav",
-    "ol", "p", "span", "strong", "table", "tbody", "td", "th", "thead", "tr", "ul",
+    "a", "b", "blockquote", "br", "caption", "code", "dd", "del", "div", "dl", "dt", "em", "h1", "h2", "h3", "i", "img", "ins",
+    "li", "mark", "nav", "ol", "p", "span", "strong", "table", "tbody", "td", "th", "thead", "tr", "ul",
 }  # fmt: skip
-OUR_ATTRIBUTES = {"aria-hidden", "aria-label", "class", "data-n", "dir", "lang", "scope", "style", "tabindex"}
+OUR_ATTRIBUTES = {
+    "alt", "aria-hidden", "aria-label", "class", "data-n", "dir", "height", "lang", "scope", "src", "style", "tabindex", "width",
+}  # fmt: skip
 
 PLAIN_TEXT = {"code", "selectbox", "text_input", "vega_lite_chart"}
 """Elements that show text as it is, and never as Markdown or HTML."""
@@ -53,6 +55,7 @@ def check_that_all_is_text(learner: Learner, *texts: str) -> None:
     """On this page nothing of `texts` is a tag, an attribute or Markdown."""
     assert learner.screen.tags - OUR_TAGS == set()
     assert learner.screen.attributes - OUR_ATTRIBUTES == set()
+    assert [source for source in learner.screen.sources if not source.startswith("data:image/png;base64,")] == []
     for text in texts:
         if escape(text) != text:
             assert [piece for piece in learner.pieces if text in piece] == []

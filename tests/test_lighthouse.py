@@ -6,8 +6,9 @@ from functools import cache
 
 import pytest
 
-from lessons.step1_load.document import Document
+from lessons.step1_load.document import Document, RunningLine
 from lessons.step1_load.read import read_document
+from lessons.step1_load.reading import Reading
 from lessons.step1_load.samples import SAMPLES
 from lessons.step2_chunk.compare import opening_size
 from lessons.step2_chunk.fixed import split_fixed
@@ -110,8 +111,26 @@ def test_the_pdf_has_the_same_headings_and_words_parted_at_a_line_end(language: 
     assert [(heading.level, heading.title) for heading in pdf.headings] == [(h.level, h.title) for h in markdown.headings]
     assert len(pdf.pages) == 17
     assert pdf.warnings == ()
+    assert [page.label for page in pdf.pages] == ["i", "ii", *map(str, range(1, 16))]
     parted = {"es": ["septiem-\nbre", "habita-\nción"], "en": ["cup-\nboards", "recep-\ntion"]}
-    assert [pdf.text.count(word) for word in parted[language]] == [1, 1]
+    joined = [change for change in pdf.changes if change.kind == "hyphen"]
+    around = [pdf.as_taken(change.start - 20, change.end + 20) for change in joined]
+    assert [word in text for word, text in zip(parted[language], around, strict=True)] == [True, True]
+    assert [word.replace("-\n", "") in pdf.text for word in parted[language]] == [True, True]
+    assert len(joined) == len(pdf.changes) == 2
+
+
+@LANGUAGES
+def test_the_pdfs_header_and_footer_are_found_on_every_page_but_the_first(language: str) -> None:
+    pdf = manual(language, "pdf")
+    title = manual(language).headings[0].title
+    assert pdf.running[0] == RunningLine("#", 16)
+    assert {line.text.startswith(title) for line in pdf.running[1:]} == {True}
+    assert sum(line.pages for line in pdf.running[1:]) == 16
+    data = SAMPLES[f"{NAMES[language]}.pdf"].read_bytes()
+    without = read_document(data, pdf.name, reading=Reading(leave_out_running=True))
+    assert Counter(change.kind for change in without.changes) == {"running": 32, "hyphen": 2}
+    assert without.text.count(title) == pdf.text.count(title) - 16
 
 
 @LANGUAGES

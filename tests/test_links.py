@@ -5,7 +5,7 @@ import pytest
 from lessons.prose import LANGUAGE_NAMES
 from lessons.step1_load.samples import FIRST, SAMPLES
 from lessons.step2_chunk import controls
-from lessons.workbench import QUESTION, SETTINGS
+from lessons.workbench import QUESTION, SETTINGS, Switch
 from tests.learner import BUNDLED, FRAME, LESSONS, Learner
 
 OWN = b"# Llaves\n\nLa llave secreta.\n"
@@ -124,7 +124,11 @@ MALFORMED = {
     **dict.fromkeys(("cut", "idf", "score"), ("", "x", "HEADINGS", "bm25 ", "None", "../../etc/passwd", "<b>")),
     **dict.fromkeys(("size", "overlap", "max_level"), (*NO_NUMBERS, "1.5", "0.0")),
     **dict.fromkeys(("k1", "b"), NO_NUMBERS),
-    **dict.fromkeys(("keep_words", "by_page", "titles"), ("", "2", "true", "-1", "1.0", "01")),
+    **dict.fromkeys(("pdf_reader", "headings_from"), ("", "x", "PYPDF", "auto,none", "../../etc/passwd", "<b>")),
+    "sizes": (",", "x", "14 B", "14,", "14.2", "-1", "99999", ",".join(["14"] * 13), "1" * 5000),
+    **dict.fromkeys(
+        (key for key, setting in SETTINGS.items() if isinstance(setting, Switch)), ("", "2", "true", "-1", "1.0", "01")
+    ),
 }
 """For each parameter of a link, values that it cannot have."""
 

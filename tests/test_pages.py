@@ -12,10 +12,13 @@ from streamlit.testing.v1 import AppTest
 from lessons import kept
 from lessons.prose import LANGUAGE_NAMES
 from lessons.step1_load import samples
+from lessons.step1_load.controls import readings
 from lessons.step1_load.document import Reason
-from lessons.step1_load.markdown import MAX_LINES, MAX_TITLES, MAX_TOKENS
-from lessons.step1_load.read import MAX_BYTES, READERS, read_document
+from lessons.step1_load.markdown import MAX_LINES
+from lessons.step1_load.read import MAX_BYTES, read_document
 from lessons.step1_load.samples import SAMPLES, opening_of
+from lessons.step1_load.upload_controls import limits
+from lessons.step1_load.workers import LimitReason, Stopped
 from lessons.step2_chunk.headings import split_headings
 from lessons.step3_overlap.near import SHARED_BEGINNING
 from lessons.terms import WORDS
@@ -38,7 +41,8 @@ REFUSED = {
     "too_long": ("lineas.md", b"a\n" * (MAX_LINES + 1)),
     "unknown_type": ("foto.png", b"\x89PNG\r\n\x1a\n"),
 }
-"""A file for each reason to refuse one."""
+"""A file for each reason to refuse one, but for those of LIMITS."""
+LIMITS: tuple[LimitReason, ...] = get_args(LimitReason)
 
 FIRST_PARTS = {"load": "intro", "chunk": "opening", "overlap": "opening", "bm25": "opening", "passage": "opening"}
 
@@ -60,7 +64,7 @@ FIRST_PARTS = {"load": "intro", "chunk": "opening", "overlap": "opening", "bm25"
         (
             "tool_library.en.pdf",
             (13, "Loan periods and fees", "Loan periods and fees"),
-            (10, "While you have the tool", "While you have the tool"),
+            (9, "While you have the tool", "While you have the tool"),
         ),
     ],
 )
@@ -148,9 +152,12 @@ def test_a_link_in_one_language_opens_in_it_whatever_the_browser_speaks() -> Non
 
 def test_the_first_lesson_counts_what_came_out_of_the_file() -> None:
     data = SAMPLES["room_rules.md"].read_bytes()
-    assert Learner("load", lang="es").facts == {
+    learner = Learner("load", lang="es")
+    assert re.fullmatch(r"\d+ ms", learner.facts["Tiempo de lectura"])
+    assert learner.facts == {
         "Archivo": "room_rules.md",
         "Bytes leídos": "506",
+        "Tiempo de lectura": learner.facts["Tiempo de lectura"],
         "Codificación": "UTF-8",
         "Caracteres": "496",
         "Líneas": "9",
@@ -660,8 +667,7 @@ def test_a_refused_file_is_given_its_reason_and_the_document_before_stays(langua
     before = learner.trail
     learner.upload(name, data)
     refused = [sentence(language, "step1_load", "refused", name=name)]
-    values = {"megabytes": 20, "formats": ", ".join(READERS), "lines": MAX_LINES, "tokens": MAX_TOKENS, "titles": MAX_TITLES}
-    refused.append(sentence(language, "step1_load", f"refused_{reason}", **values))
+    refused.append(sentence(language, "step1_load", f"refused_{reason}", **limits()))
     for lesson in LESSONS:
         learner.go(lesson).upload(name, data)
         assert [plain(block.text) for block in learner.of_kind("refusal")][:2] == refused
@@ -677,7 +683,24 @@ def test_a_refused_file_is_given_its_reason_and_the_document_before_stays(langua
 
 
 def test_there_is_a_refused_file_for_every_reason() -> None:
-    assert set(REFUSED) == set(get_args(Reason))
+    assert {*REFUSED, *LIMITS} == set(get_args(Reason))
+
+
+@pytest.mark.parametrize("reason", LIMITS)
+def test_a_file_that_meets_a_limit_is_given_its_reason_and_the_session_goes_on(
+    monkeypatch: pytest.MonkeyPatch, reason: LimitReason
+) -> None:
+    learner = Learner("overlap", lang="es")
+
+    def stop(*args: object, progress: object = None) -> None:
+        raise Stopped(reason)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(readings().workers, "call", stop)
+        learner.upload("lento.md", b"# lento " + reason.encode())
+    learner.reads(f"refused_{reason}", of="step1_load", **limits())
+    assert learner.ask("sala").trail[0] == "room_rules.md"
+    assert learner.upload("casa.md", OWN).trail[0] == "casa.md"
 
 
 def test_a_refusal_goes_for_good_when_something_else_is_looked_at() -> None:
@@ -758,7 +781,7 @@ def test_of_many_uploads_the_oldest_go() -> None:
         learner.upload(f"{number}.txt", str(number).encode())
     assert learner.documents == [*BUNDLED, *(f"{number}.txt" for number in range(2, 10))]
     assert learner.trail[0] == "9.txt"
-    learner.reads("upload_dropped", of=FRAME, name="1.txt", most=8)
+    learner.reads("upload_dropped", of=FRAME, name="1.txt", most=8, megabytes=60)
 
 
 def test_a_file_that_comes_again_is_the_newest_again() -> None:
@@ -934,12 +957,12 @@ def test_an_edited_text_is_read_as_what_it_was() -> None:
     learner = Learner("load", lang="es").upload("a.txt", b"uno").edit("# dos")
     assert learner.facts["Encabezados"] == learner.words("headings_none_text")
     learner.upload("a.md", b"uno").edit("# Dos\n\ndos")
-    assert learner.facts["Encabezados"] == learner.words("headings_markdown", n=1)
+    assert learner.facts["Encabezados"] == learner.words("headings_marks", n=1)
 
 
 def test_a_text_too_long_to_edit_says_so() -> None:
     learner = Learner("load", lang="es").upload("a.txt", b"abc " * 25_001).reads("edit_too_long", n=100_004, most=100_000)
-    assert [toggle.key for toggle in learner.app.toggle] == []
+    assert "editing" not in [toggle.key for toggle in learner.app.toggle]
 
 
 def test_what_an_edit_was_made_from_is_not_dropped_for_other_files() -> None:

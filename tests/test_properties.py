@@ -27,6 +27,7 @@ from lessons.step4_bm25.bm25 import IdfKind, score_bm25
 from lessons.step4_bm25.pitfalls import pitfalls
 from lessons.step5_passage.evidence import context_of, find_passage, read_again
 from lessons.terms import WORDS
+from tests.invariants import cutting_faults, line_of
 
 # Texts and documents
 
@@ -106,11 +107,7 @@ def heading_cuttings(draw: st.DrawFn) -> Cutting:
 cuttings = fixed_cuttings() | heading_cuttings()
 
 
-# What counts as a line, a word and a passage, said a second time and in another way
-
-
-def line_of(text: str, offset: int) -> int:
-    return len(re.split("\r\n|\r|\n", text[: offset + 1])) - (text[offset] in "\r\n")
+# What counts as a word and where a cut begins anew, said a second time and in another way; lines and cuts are in invariants.py
 
 
 def word_spans(text: str, start: int, end: int) -> list[tuple[int, int]]:
@@ -122,24 +119,6 @@ def regions(cutting: Cutting) -> list[tuple[int, int]]:
     if cutting.settings["by_page"] and document.pages:
         return [(page.start, page.end) for page in document.pages]
     return [(document.body_start, len(document.text))]
-
-
-def assert_is_a_cutting(document: Document, passages: list[Passage]) -> None:
-    for passage in passages:
-        assert passage.document is document
-        assert passage.text == document.text[passage.start : passage.end]
-        assert passage.text.strip() == passage.text != ""
-    for one, other in pairwise(passages):
-        assert one.start < other.start
-        assert one.end < other.end
-    covered = [(passage.start, passage.end) for passage in passages]
-    covered += [(heading.start, heading.end) for heading in document.headings]
-    covered.append((0, document.body_start))
-    reached = 0
-    for start, end in sorted(covered):
-        assert document.text[reached:start].strip() == ""
-        reached = max(reached, end)
-    assert document.text[reached:].strip() == ""
 
 
 # Reading
@@ -177,7 +156,7 @@ def test_what_is_made_visible_hides_nothing_and_stays(text: str) -> None:
 
 @given(cuttings)
 def test_passages_are_slices_in_order_that_leave_nothing_out(cutting: Cutting) -> None:
-    assert_is_a_cutting(cutting.document, cutting.passages)
+    assert cutting_faults(cutting.document, cutting.passages) == []
 
 
 @given(documents, st.integers(1, 9))
@@ -186,7 +165,7 @@ def test_so_they_are_at_every_overlap(document: Document, size: int) -> None:
         for keep_words in (True, False):
             for by_page in (True, False):
                 passages = split_fixed(document, size=size, overlap=overlap, keep_words=keep_words, by_page=by_page)
-                assert_is_a_cutting(document, passages)
+                assert cutting_faults(document, passages) == []
 
 
 @given(cuttings)

@@ -133,7 +133,7 @@ def test_a_pdf_with_bookmarks_is_cut_at_them_across_pages() -> None:
     passages = split_headings(document, introduction="Introduction")
     assert [(passage.text, passage.first_page, passage.last_page, passage.heading_path) for passage in passages] == [
         ("antes", 1, 1, ("Introduction",)),
-        ("x\n\n\ny", 1, 2, ("Uno",)),
+        ("x\n\ny", 1, 2, ("Uno",)),
         ("z", 2, 2, ("Uno", "Dos")),
     ]
 

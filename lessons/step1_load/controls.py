@@ -1,62 +1,121 @@
-"""The document: bundled or uploaded, chosen on any page. Keeps uploads in the session, never on the disk."""
+"""The document: bundled or uploaded, read as the learner chose, on any page. Keeps uploads in the session, never on the disk."""
 
 import hashlib
-import re
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from pathlib import PurePosixPath
+from typing import TypeVar
 
 import streamlit as st
 
 from lessons import markup, notebook, workbench
-from lessons.step1_load.document import Document, Reason, UnreadableDocument
-from lessons.step1_load.markdown import MAX_LINES, MAX_TITLES, MAX_TOKENS
-from lessons.step1_load.read import MAX_BYTES, READERS, read_document
+from lessons.kept import Shelf
+from lessons.step1_load.document import Document, UnreadableDocument
+from lessons.step1_load.reading import AS_USUAL, TEXT_RULES, Reading
+from lessons.step1_load.readings import Read, Readings
 from lessons.step1_load.samples import FIRST, SAMPLES
 from lessons.step1_load.visible import visible_name
+from lessons.step1_load.workers import Stopped, Workers
 
 CELLS = notebook.Cells(__file__)
 
-MEGABYTES = MAX_BYTES // 1_000_000
-MAX_UPLOADS = 8
-"""Uploaded files and edited texts that a session keeps; the oldest goes first."""
-MAX_EDITED = 100_000
-"""Characters of a text that can be edited; the browser gets all of them."""
+LOOKING_SECONDS = 5.0
+"""That a second look at a page of a document may take: its picture, or the proof that a passage stands there."""
 
-_LINE_END = re.compile(r"\r\n|\r")
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file as this session read it."""
+    """A file as this session got it."""
 
     data: bytes = field(repr=False)
-    document: Document
-    original: Document | None = None
-    """What it was edited from."""
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """An upload that gave no document, and what stood on the screen then."""
-
-    reason: Reason
     name: str
-    seen: tuple[str, str, str]
-    """Lesson, document and question that stood on the screen then."""
+    """What the document is called."""
+    reads_as: str
+    """The name that tells its format; an edited text is called after the file that it was edited from."""
+    password: str = field(default="", repr=False)
+    original: Document | None = None
+    """What it was edited from; its file may be gone since."""
 
 
 def current_document() -> Document:
-    """The document that the learner looks at."""
-    return current_source().document
+    """The document that the learner looks at, read as they chose.
+
+    Raises: OSError: a bundled file is gone. UnreadableDocument: it is damaged, or cannot be read as they chose.
+    """
+    return current_read().document
+
+
+def current_read() -> Read:
+    """The same, with what the reading took."""
+    return read_of(workbench.value("doc"))
 
 
 def current_source() -> Source:
     """Its file: an uploaded or edited one as it came, a bundled one as it was when this session first looked at it."""
-    return _source(workbench.value("doc"))
+    return source_of(workbench.value("doc"))
+
+
+def document_of(doc: str) -> Document:
+    """Any document of the list. Raises: as current_document."""
+    return read_of(doc).document
+
+
+def read_of(doc: str) -> Read:
+    """Any document of the list, with what its reading took. Raises: as current_document."""
+    source = source_of(doc)
+    reading = reading_of(source)
+    shelf: Shelf = st.session_state.setdefault("documents", Shelf())
+    return shelf.get((doc, reading, source.data), len(source.data), lambda: read_source(source, reading))
+
+
+def read_source(source: Source, reading: Reading) -> Read:
+    """Raises: UnreadableDocument."""
+    read = readings().read(source.data, source.reads_as, reading)
+    return replace(read, document=replace(read.document, name=source.name))
+
+
+def reading_of(source: Source) -> Reading:
+    """The learner's choices, as far as they matter to a file of its format: all else is read as usual."""
+    ending = PurePosixPath(source.reads_as).suffix.casefold()
+    if ending == ".txt":
+        return Reading(text_rules=tuple(rule for rule in TEXT_RULES if workbench.value(rule)))
+    if ending != ".pdf":
+        return AS_USUAL
+    return Reading(
+        pdf_reader=workbench.value("pdf_reader"),
+        leave_out_running=workbench.value("running"),
+        join_words=workbench.value("join_words"),
+        headings_from=workbench.value("headings_from"),
+        sizes=tuple(filter(None, workbench.value("sizes").split(","))),
+        password=source.password,
+    )
+
+
+@st.cache_resource(show_spinner=False)
+def readings() -> Readings:
+    """For all sessions: the processes that read files, and what they read lately."""
+    return Readings(Workers())
+
+
+@st.cache_resource(show_spinner=False)
+def lookers() -> Workers:
+    """For all sessions: a process for what is quick, so that nobody's file that takes long holds up another's page."""
+    return Workers(1, seconds=LOOKING_SECONDS)
+
+
+def looked(function: Callable[..., Result], *args: object) -> Result | None:
+    """What `function` gives, computed in a process with limits, since it opens the file; None where it fails."""
+    try:
+        return lookers().call(function, *args)
+    except (Stopped, UnreadableDocument):
+        return None
 
 
 def stored_bytes() -> bytes:
-    """What is stored of it now: of a bundled one on the disk, of an uploaded one in the session.
+    """What is stored of the document now: of a bundled one on the disk, of an uploaded one in the session.
 
     Raises: OSError: the bundled file is gone.
     """
@@ -75,9 +134,7 @@ def readable_document() -> None:
     for doc in dict.fromkeys((chosen, FIRST[workbench.language()], *SAMPLES)):
         if doc != workbench.value("doc"):
             workbench.choose("doc", doc)
-        try:
-            current_document()
-        except (OSError, UnreadableDocument, KeyError):
+        if not (_is_readable() or _is_readable_as_usual()):
             continue
         if doc != chosen:
             gone = {"name": doc} if chosen not in SAMPLES else {"name": chosen, "other": doc}
@@ -87,156 +144,67 @@ def readable_document() -> None:
     st.stop()
 
 
+def _is_readable() -> bool:
+    try:
+        current_document()
+    except (OSError, UnreadableDocument, KeyError):
+        return False
+    return True
+
+
+def _is_readable_as_usual() -> bool:
+    """Whether it can be read once all choices of how are undone; then they are, and a note says so."""
+    try:
+        source = source_of(workbench.value("doc"))
+    except (OSError, KeyError):
+        return False
+    if reading_of(source) == Reading(password=source.password):
+        return False
+    workbench.read_as_usual()
+    workbench.note("read_as_usual", name=visible_name(source.name))
+    return _is_readable()
+
+
 def uploads() -> dict[str, Source]:
-    """This session's uploads by their id, oldest first."""
+    """This session's uploads and edited texts by their id, oldest first."""
     sources: dict[str, Source] = st.session_state.uploads
     return sources
 
 
-def _bundled(doc: str) -> Source:
-    """Raises: OSError: the file is gone. UnreadableDocument: it is damaged."""
-    sources: dict[str, Source] = st.session_state.setdefault("bundled", {})
-    if doc not in sources:
-        data = SAMPLES[doc].read_bytes()
-        sha256 = hashlib.sha256(data).hexdigest()
-        sources[doc] = Source(data, _read_bundled(doc, sha256, data))
-    return sources[doc]
+def source_of(doc: str) -> Source:
+    """Any file of the list. Raises: OSError: a bundled one is gone. KeyError: an uploaded one is."""
+    if doc not in SAMPLES:
+        return uploads()[doc]
+    bundled: dict[str, Source] = st.session_state.setdefault("bundled", {})
+    if doc not in bundled:
+        bundled[doc] = Source(SAMPLES[doc].read_bytes(), doc, doc)
+    return bundled[doc]
 
 
-@st.cache_resource(max_entries=2 * len(SAMPLES), show_spinner=False)
-def _read_bundled(doc: str, sha256: str, _data: bytes) -> Document:
-    return read_document(_data, doc)
-
-
-def document_picker() -> None:
-    """Choose among all documents, upload one, start again."""
-    names, times = {}, Counter[str]()
-    for doc in (*SAMPLES, *uploads()):
-        name = _name_of(doc)
-        times[name] += 1
-        names[doc] = name if times[name] == 1 else f"{name} ({times[name]})"
-    st.selectbox(CELLS.label("picker_label"), names, format_func=names.__getitem__, **workbench.bind("doc", names))
-    key = f"uploader_{st.session_state.get('uploads_seen', 0)}"
-    label = CELLS.label("uploader_label", megabytes=MEGABYTES)
-    if st.file_uploader(label, key=key, on_change=_take_upload, args=(key,)):
-        # The change was missed: a press elsewhere came in between.
-        _take_upload(key)
-        st.rerun()
-    with st.container(key="not_arrived"):
-        CELLS.say("not_arrived", kind="waiting", megabytes=MEGABYTES)
-    refusal()
-    CELLS.say("uploader_note", kind="quiet")
-
-
-def refusal() -> None:
-    """Why the last upload was refused, until another lesson or document is chosen or another question asked."""
-    refused: Refusal | None = st.session_state.get("refused")
-    if refused and refused.seen != _seen():
-        st.session_state.refused = None
-    elif refused:
-        words = {"name": refused.name, "megabytes": MEGABYTES, "formats": ", ".join(READERS)}
-        words |= {"lines": MAX_LINES, "tokens": MAX_TOKENS, "titles": MAX_TITLES}
-        CELLS.say("refused", f"refused_{refused.reason}", kind="note refusal", **words)
-
-
-def _seen() -> tuple[str, str, str]:
-    return st.session_state.opened, workbench.value("doc"), workbench.value("q")
-
-
-def _take_upload(key: str) -> None:
-    """The file that just came becomes the current document; where it cannot be read, all stays and the reason is kept."""
-    uploaded = st.session_state.get(key)
-    if uploaded is None:
-        return
-    # The uploader gets a new key: the file is in the list then, and the uploader is empty for the next.
-    st.session_state.uploads_seen = st.session_state.get("uploads_seen", 0) + 1
-    st.session_state.refused = None
-    data, name = uploaded.getvalue(), uploaded.name
-    try:
-        document = read_document(data, name)
-    except UnreadableDocument as error:
-        workbench.choose("doc", workbench.value("doc"))  # what was in use stays so, on every lesson
-        st.session_state.refused = Refusal(error.reason, visible_name(name), _seen())
-        return
-    _take_up(f"{workbench.UPLOADED}:{document.sha256}:{name}", Source(data, document))
-
-
-def _take_up(doc: str, source: Source) -> None:
-    """`source` becomes the current document; of too many the oldest goes, but never what it was edited from."""
-    sources = uploads()
-    sources.pop(doc, None)  # a file that comes again is the newest again
-    sources[doc] = source
-    needed = {doc, *(workbench.original_of(other) for other, each in sources.items() if each.original)}
-    if len(sources) > MAX_UPLOADS:
-        dropped = sources.pop(next(other for other in sources if other not in needed)).document
-        workbench.note("upload_dropped", name=visible_name(dropped.name), most=MAX_UPLOADS)
-    workbench.choose("doc", doc)
-
-
-def editor() -> None:
-    """The current text to change; from what comes of it everything is prepared again, as from a document of its own."""
-    doc, source = workbench.value("doc"), current_source()
-    document, original = source.document, source.original
-    CELLS.say("edit")
-    if original:
-        CELLS.say("edited", *["edited_pdf"] * bool(original.pages), kind="note", name=visible_name(document.name))
-        label = CELLS.label("original", name=visible_name(original.name))
-        st.button(label, on_click=workbench.choose, args=("doc", workbench.original_of(doc)))
-    if len(document.text) > MAX_EDITED:
-        CELLS.say("edit_too_long", n=len(document.text), most=MAX_EDITED)
-    # Whoever begins to write stays with the document, and with what it is asked: the difference is what there is to see.
-    elif st.toggle(CELLS.label("edit_label"), key="editing", on_change=_begin_edit):
-        key = f"text {document.sha256}"
-        with st.form("edit", border=False):
-            st.text_area(CELLS.label("edit_text"), document.text, height=420, key=key)
-            st.form_submit_button(CELLS.label("edit_done"), on_click=_take_edit, args=(doc, source, key))
-
-
-def _begin_edit() -> None:
-    if st.session_state.editing:
-        workbench.choose("doc", workbench.value("doc"))
-
-
-def _take_edit(doc: str, source: Source, key: str) -> None:
-    """What was written in the editor over `source` becomes the current document, unless it is what was there."""
-    text, original = st.session_state.get(key), source.original or source.document
-    if text is None or _same_lines(text, source.document.text):
-        workbench.note("edit_unchanged")
-    elif _same_lines(text, original.text):
-        workbench.choose("doc", workbench.original_of(doc))
-    else:
-        data = text.encode()
-        try:
-            # Of a PDF there is only the text; all else is read as what it was.
-            edited = read_document(data, "text.md" if original.kind == "markdown" else "text.txt")
-        except UnreadableDocument:
-            workbench.note("edit_refused")
-            return
-        edited = replace(edited, name=CELLS.plain("edited_name", name=original.name))
-        new = f"edited:{edited.sha256}:{workbench.original_of(doc)}"
-        st.session_state.originals[new] = workbench.original_of(doc)
-        _take_up(new, Source(data, edited, original))
-
-
-def _same_lines(one: str, other: str) -> bool:
-    """Whether two texts are the same but for their line ends: a browser's text area makes each of them a line feed."""
-    return _LINE_END.sub("\n", one) == _LINE_END.sub("\n", other)
-
-
-def _source(doc: str) -> Source:
-    return _bundled(doc) if doc in SAMPLES else uploads()[doc]
-
-
-def _name_of(doc: str) -> str:
-    """What the list calls a document: a sample with its title, an upload by its name.
+def names() -> dict[str, str]:
+    """What the list calls each document, by its id: a sample with its title, an upload by its name.
 
     Two uploads of one name are told apart by the beginning of their SHA-256. No name changes with the language of the page.
     """
-    if doc in SAMPLES:
-        return f"{doc} · {SAMPLES[doc].title}"
-    document = uploads()[doc].document
-    same = sum(other.document.name == document.name for other in uploads().values())
-    return visible_name(document.name) + f" · {document.sha256[:6]}" * (same > 1)
+    same = Counter(source.name for source in uploads().values())
+    called, times = {}, Counter[str]()
+    for doc in (*SAMPLES, *uploads()):
+        if doc in SAMPLES:
+            name = f"{doc} · {SAMPLES[doc].title}"
+        else:
+            source = uploads()[doc]
+            name = visible_name(source.name)
+            if same[source.name] > 1:
+                name += f" · {hashlib.sha256(source.data).hexdigest()[:6]}"
+        times[name] += 1
+        called[doc] = name if times[name] == 1 else f"{name} ({times[name]})"
+    return called
+
+
+def document_picker() -> None:
+    """Choose among all documents."""
+    called = names()
+    st.selectbox(CELLS.label("picker_label"), called, format_func=called.__getitem__, **workbench.bind("doc", called))
 
 
 def asks(lesson: str) -> None:

@@ -2,9 +2,9 @@
 
 import re
 from array import array
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from itertools import chain
 from typing import Literal
@@ -79,6 +79,34 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class RunningLine:
+    """A line that many pages of a PDF repeat at the same edge."""
+
+    text: str
+    """As it reads, with `#` for the number of the page."""
+    pages: int
+    """That have it."""
+
+
+@dataclass(frozen=True, slots=True)
+class LetterSize:
+    """Letters of one size and weight in a PDF."""
+
+    name: str
+    points: float
+    """To the nearest half."""
+    bold: bool
+    lines: int
+    characters: int
+    titles: int
+    """Of the lines, those that read like titles: short, and without a full stop at the end."""
+    example: str
+    """The first of the lines."""
+    counts: bool
+    """Whether its lines are headings."""
+
+
+@dataclass(frozen=True, slots=True)
 class ReadingWarning:
     """Something that the reader changed or could not do. `kind` names a sentence of lesson 1; the numbers fill it."""
 
@@ -111,8 +139,16 @@ class Document:
     """Where its headings come from; `none` where it has none."""
     changes: tuple[Change, ...] = field(default=(), repr=False)
     """In the order of `start`; they never overlap. Undone, they give what the library took from the pages."""
+    running: tuple[RunningLine, ...] = field(default=(), repr=False)
+    """Lines that many pages repeat, left out or not; the most frequent first."""
+    letter_sizes: tuple[LetterSize, ...] = field(default=(), repr=False)
+    """Of a PDF, largest first; empty where nobody looked at them."""
     reading: Reading = field(default=AS_USUAL, repr=False)
     """How it was read."""
+
+    def __getstate__(self) -> dict[str, object]:
+        """For another process: the fields, without what was derived from them."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @cached_property
     def line_starts(self) -> "array[int]":
@@ -145,6 +181,20 @@ class Document:
             return None
         return bisect_right(self.pages, offset, key=lambda page: page.start)
 
+    def changes_in(self, start: int, end: int) -> tuple[Change, ...]:
+        """The changes that lie wholly within `text[start:end]`, those at its edges included."""
+        first = bisect_left(self.changes, start, key=lambda change: change.start)
+        last = bisect_right(self.changes, end, key=lambda change: change.end)
+        return self.changes[first:last]
+
+    def as_taken(self, start: int, end: int) -> str:
+        """What the library took from the file for `text[start:end]`: every change in there undone."""
+        parts, done = [], start
+        for change in self.changes_in(start, end):
+            parts += [self.text[done : change.start], change.was]
+            done = change.end
+        return "".join((*parts, self.text[done:end]))
+
 
 def heading_paths(headings: Sequence[Heading]) -> list[tuple[str, ...]]:
     """For each heading the titles from the outermost section to itself.
@@ -161,7 +211,19 @@ def heading_paths(headings: Sequence[Heading]) -> list[tuple[str, ...]]:
     return paths
 
 
-Reason = Literal["empty", "no_text", "password", "damaged", "binary", "too_large", "too_long", "unknown_type"]
+Reason = Literal[
+    "empty",
+    "no_text",
+    "password",
+    "damaged",
+    "binary",
+    "too_large",
+    "too_long",
+    "unknown_type",
+    "took_too_long",
+    "too_much_memory",
+    "reader_died",
+]
 
 
 class UnreadableDocument(ValueError):

@@ -90,6 +90,8 @@ def read_markdown(file: File) -> Document:
         outline = read_outline(document)
     except TooLong as error:
         raise file.refused("too_long") from error
+    except MemoryError:
+        raise
     except Exception as error:
         raise file.refused("damaged") from error
     if not document.text[outline.body_start :].strip():

@@ -1,28 +1,56 @@
-"""Lesson 1 on the screen: what was found, then the document that it was found in."""
+"""Lesson 1 on the screen: what was found, then the document that it was found in, and what became of the file on the way."""
 
+from collections import Counter
 from collections.abc import Callable
+from typing import get_args
 
 import streamlit as st
 
 from lessons import markup, notebook, workbench
-from lessons.step1_load.controls import current_document, current_source, editor
-from lessons.step1_load.document import Document, Kind
+from lessons.kept import kept
+from lessons.step1_load.controls import current_document, current_read, current_source, document_of, looked, names, uploads
+from lessons.step1_load.differences import page_differences
+from lessons.step1_load.document import ChangeKind, Document, Kind
+from lessons.step1_load.duplicates import Sketch, find_duplicates, sketch_of
 from lessons.step1_load.markdown import read_outline
-from lessons.step1_load.pdf import read_pdf
+from lessons.step1_load.pdf import read_pdf, with_headings
+from lessons.step1_load.picture import Picture, page_picture
 from lessons.step1_load.plain_text import decode
 from lessons.step1_load.read import read_document
-from lessons.step1_load.visible import visible_name
+from lessons.step1_load.reading_controls import (
+    MAX_SIZES,
+    heading_source_control,
+    library_controls,
+    rules_controls,
+    size_name,
+    sizes_control,
+)
+from lessons.step1_load.rules import find_headings
+from lessons.step1_load.upload_controls import editor, limits, refused
+from lessons.step1_load.visible import unseen_shown, visible_name
+from lessons.step1_load.web import read_web
+from lessons.step1_load.word import read_word
+from lessons.step2_chunk.controls import passages_of
 from lessons.step3_overlap.controls import current_index, no_hit, why_elsewhere
 from lessons.step5_passage.controls import current_hits
 from lessons.step5_passage.evidence import place
 
 CELLS = notebook.Cells(__file__)
 
-READER_OF: dict[Kind, Callable[..., object]] = {"markdown": read_outline, "text": decode, "pdf": read_pdf}
+READERS_OF: dict[Kind, tuple[Callable[..., object], ...]] = {
+    "markdown": (read_outline,),
+    "text": (decode, find_headings),
+    "pdf": (read_pdf, with_headings),
+    "word": (read_word,),
+    "web": (read_web,),
+}
 
 MAX_LINES = 200
 MAX_LINE = 2_000
 MAX_HEADINGS = 60
+MAX_RUNNING = 6
+MAX_DIFFERENCES = 30
+MAX_PAGES_NAMED = 20
 
 
 def found() -> None:
@@ -52,26 +80,38 @@ def report(document: Document) -> None:
     facts = [
         ("name", markup.text(visible_name(document.name))),
         ("bytes", markup.number(len(current_source().data), language)),
+        ("time", CELLS.inline("milliseconds", n=max(1, round(1000 * current_read().seconds)))),
         ("encoding", encoding),
         ("characters", markup.number(len(document.text), language)),
         ("lines", markup.number(document.line_count, language)),
-        ("pages", markup.number(len(document.pages), language) if document.pages else ""),
+        ("pages", pages_fact(document)),
         ("headings", headings_fact(document)),
+        ("changes", changes_fact(document)),
         ("front_matter", front_matter_fact(document)),
         ("sha256", f'<span class="hash">{document.sha256}</span>'),
     ]
-    rows = "".join(f"<dt>{CELLS.part(f'fact_{key}')}</dt><dd>{value}</dd>" for key, value in facts if value)
-    notebook.show(f'<dl class="facts">{rows}</dl>')
+    notebook.facts([(CELLS.part(f"fact_{key}"), value) for key, value in facts])
+
+
+def pages_fact(document: Document) -> str:
+    """How many pages, and what is printed on the first and the last one, where the file tells."""
+    labels = [page.label for page in document.pages if page.label]
+    if not labels:
+        return markup.number(len(document.pages), workbench.language()) if document.pages else ""
+    return CELLS.inline("pages_labelled", n=len(document.pages), first=labels[0], last=labels[-1])
 
 
 def headings_fact(document: Document) -> str:
     """How many headings there are, and where they come from."""
-    count = len(document.headings)
-    if document.kind == "markdown":
-        return CELLS.inline("headings_markdown", n=count)
-    if document.kind == "text":
-        return CELLS.inline("headings_none_text")
-    return CELLS.inline("headings_pdf", n=count) if count else CELLS.inline("headings_none_pdf")
+    if document.origin == "none":
+        return CELLS.inline(f"headings_none_{document.kind}")
+    return CELLS.inline(f"headings_{document.origin}", n=len(document.headings))
+
+
+def changes_fact(document: Document) -> str:
+    """What the reader put in place of the file's text, counted by kind; "" where it changed nothing."""
+    counted = Counter(change.kind for change in document.changes)
+    return " ".join(CELLS.inline(f"changes_{kind}", n=counted[kind]) for kind in get_args(ChangeKind) if counted[kind])
 
 
 def front_matter_fact(document: Document) -> str:
@@ -81,40 +121,191 @@ def front_matter_fact(document: Document) -> str:
 
 
 def warnings(document: Document) -> None:
-    """What the reader changed or could not do."""
+    """What the reader could not do, or what a search will suffer from."""
     for warning in document.warnings:
-        pages = ", ".join(CELLS.plain("page_n", n=number) for number in warning.numbers[:20])
-        if len(warning.numbers) > 20:
+        pages = ", ".join(page_ranges(warning.numbers)[:MAX_PAGES_NAMED])
+        if len(page_ranges(warning.numbers)) > MAX_PAGES_NAMED:
             pages += " …"
         CELLS.say(f"warning_{warning.kind}", kind="note", n=warning.count, pages=pages)
-    if not document.warnings and document.encoding != "Windows-1252" and not current_source().original:
-        CELLS.say("no_warnings_pdf" if document.pages else "no_warnings", kind="outcome")
+    doc = workbench.value("doc")
+    if not document.warnings and document.encoding != "Windows-1252" and workbench.original_of(doc) == doc:
+        CELLS.say(f"no_warnings_{document.kind}", kind="outcome")
+
+
+def page_ranges(numbers: tuple[int, ...]) -> list[str]:
+    """`3`, `7–9`: page numbers with those that follow each other as one range."""
+    ranges: list[tuple[int, int]] = []
+    for number in numbers:
+        if ranges and ranges[-1][1] == number - 1:
+            ranges[-1] = ranges[-1][0], number
+        else:
+            ranges.append((number, number))
+    return [str(first) if first == last else f"{first}–{last}" for first, last in ranges]
+
+
+def your_files() -> None:
+    """What became of each file that this session brought."""
+    called = {doc: name for doc, name in names().items() if doc in uploads()}
+    if not called and not refused():
+        return
+    rows = []
+    for doc, name in called.items():
+        document = document_of(doc)
+        language = workbench.language()
+        counts = [CELLS.inline("ready", n=len(passages_of(document))), markup.number(len(document.text), language)]
+        pages = markup.number(len(document.pages), language) if document.pages else notebook.NOTHING
+        rows.append([f'<span dir="auto">{markup.text(name)}</span>', *counts, pages, headings_fact(document)])
+    for each in refused():
+        status = CELLS.inline("not_ready", why=CELLS.plain(f"why_{each.reason}", **limits()))
+        rows.append([f'<span dir="auto">{markup.text(visible_name(each.file.name))}</span>', status, *[notebook.NOTHING] * 3])
+    current = list(called).index(workbench.value("doc")) if workbench.value("doc") in called else None
+    head = [CELLS.part(f"files_{column}") for column in ("name", "status", "characters", "pages", "headings")]
+    CELLS.say("files")
+    notebook.show(f'<div class="scroll files">{markup.table("", head, rows, ["", "", "n", "n", ""], current=current)}</div>')
+    duplicates(called)
+
+
+def duplicates(called: dict[str, str]) -> None:
+    """Files that hold the same, or nearly."""
+
+    def sketch(document: Document) -> Sketch:
+        return kept("sketch", document, (), lambda: sketch_of(document), shared=False)
+
+    for pair in find_duplicates([document_of(doc) for doc in called], sketch=sketch):
+        one, other = list(called.values())[pair.first], list(called.values())[pair.second]
+        CELLS.say(f"duplicate_{pair.kind}", kind="note", one=one, other=other, percent=int(100 * pair.shared))
+
+
+def reading(document: Document) -> None:
+    """How the file is read, and what else the format lets choose."""
+    if document.kind == "pdf":
+        CELLS.say("how_pdf")
+        library_controls()
+        running(document)
+    elif document.kind == "text":
+        CELLS.say("how_text")
+        rules_controls()
+
+
+def running(document: Document) -> None:
+    """Lines that many pages repeat."""
+    if not document.running:
+        CELLS.say("running_none", kind="quiet")
+        return
+    part = "running_left_out" if document.reading.leave_out_running else "running_kept"
+    CELLS.say(part, kind="outcome", n=sum(line.pages for line in document.running))
+    shown = [f"<li>{CELLS.inline('running_line', line=markup.short(line.text), n=line.pages)}</li>" for line in document.running]
+    notebook.show(f'<ul class="running">{"".join(shown[:MAX_RUNNING])}</ul>')
+    if len(shown) > MAX_RUNNING:
+        CELLS.say("running_more", kind="quiet", n=len(shown) - MAX_RUNNING)
 
 
 def outline(document: Document) -> None:
-    """The headings, indented by their depth, with their place."""
-    if not document.headings:
-        CELLS.say("outline_none")
-        return
-    CELLS.say("outline")
+    """The headings, indented by their depth, with their place; in a PDF also how sure they are."""
+    CELLS.say("outline" if document.headings else "outline_none")
+    if document.kind == "pdf":
+        heading_source_control()
+        how_sure(document)
     items = []
     shown = document.headings[:MAX_HEADINGS]
     for heading, path in zip(shown, document.paths[:MAX_HEADINGS], strict=True):
         title = markup.text(markup.short(heading.title) or CELLS.part("untitled"))
         page = document.page_at(heading.start)
-        where = CELLS.plain("line_n", n=heading.line) if page is None else CELLS.plain("page_n", n=page)
+        where = CELLS.plain("line_n", n=heading.line) if page is None else page_name(document, page)
         indent = f"margin-left:{1.4 * (len(path) - 1)}rem"
         items.append(
             f'<div style="{indent}" dir="auto"><span class="title">{title}</span> <span class="quiet">{where}</span></div>'
         )
-    notebook.show("".join(items))
+    if items:
+        notebook.show("".join(items))
     if len(document.headings) > MAX_HEADINGS:
         CELLS.say("outline_left_out", n=len(document.headings) - MAX_HEADINGS)
 
 
+def how_sure(document: Document) -> None:
+    """How many titles are where they say, or read like titles; and the letters that make them."""
+    if document.origin == "bookmarks":
+        on_page = sum(heading.start < heading.end for heading in document.headings)
+        CELLS.say("sure_bookmarks", kind="outcome", n=on_page, total=len(document.headings))
+    if document.reading.headings_from not in ("auto", "sizes") or document.origin == "bookmarks":
+        return
+    counting = [size for size in document.letter_sizes if size.counts]
+    lines, titles = sum(size.lines for size in counting), sum(size.titles for size in counting)
+    CELLS.say("sure_sizes" if counting else "sure_no_sizes", kind="outcome", n=titles, total=lines, sizes=len(counting))
+    sizes_control(document)
+    head = [CELLS.part(f"sizes_{column}") for column in ("name", "lines", "titles", "example", "counts")]
+    rows = [
+        [
+            markup.text(size_name(size.points, size.bold)),
+            markup.number(size.lines, workbench.language()),
+            markup.number(size.titles, workbench.language()),
+            f'<span dir="auto">{markup.text(markup.short(size.example, 60))}</span>',
+            CELLS.part("yes" if size.counts else "no"),
+        ]
+        for size in document.letter_sizes[:MAX_SIZES]
+    ]
+    notebook.show(f'<div class="scroll">{markup.table(CELLS.inline("sizes_caption"), head, rows, ["", "n", "n", "", ""])}</div>')
+
+
+def page_name(document: Document, number: int) -> str:
+    """`page 3`, with what is printed on it where that is something else."""
+    label = document.pages[number - 1].label
+    if label in ("", str(number)):
+        return CELLS.plain("page_n", n=number)
+    return markup.text(CELLS.plain("page_labelled", n=number, label=label))
+
+
+def one_page(document: Document) -> None:
+    """A page as a reader sees it beside what was taken from it, and where the two libraries differ."""
+    CELLS.say("one_page")
+    number = st.number_input(CELLS.label("page_label"), 1, len(document.pages), 1, key=f"page {document.sha256[:8]}")
+    data = current_source().data
+    left, right = st.columns(2)
+    with left:
+        picture = kept("picture", document, (number,), lambda: looked(page_picture, data, document, number))
+        page_image(picture, page_name(document, number))
+    with right:
+        page = document.pages[number - 1]
+        text = document.text[page.start : page.end]
+        CELLS.say("page_text" if text.strip() else "page_no_text", kind="quiet", library=document.reading.pdf_reader)
+        if text.strip():
+            notebook.show(markup.block(markup.text(text[: notebook.MAX_SHOWN]), "passage page-text"))
+    if st.toggle(CELLS.label("differences_label"), key="differences", help=CELLS.label("differences_help")):
+        differences(document, number)
+
+
+def page_image(picture: Picture | None, name: str) -> None:
+    """The picture of a page, from the process that drew it straight to the browser."""
+    if picture is None:
+        CELLS.say("no_picture", kind="note")
+        return
+    notebook.page_picture(picture, CELLS.plain("picture_of", page=name))
+
+
+def differences(document: Document, number: int) -> None:
+    """The words of a page that the two libraries take differently."""
+    data, password = current_source().data, document.reading.password
+    found = kept("differences", document, (number,), lambda: looked(page_differences, data, number, password))
+    if found is None:
+        CELLS.say("differences_failed", kind="note")
+        return
+    CELLS.say("differences" if found else "differences_none", kind="outcome", n=len(found), page=number)
+    if not found:
+        return
+    head = [CELLS.part("differences_before"), "pypdfium2", "pypdf"]
+    cells = [[each.before, each.words["pypdfium2"], each.words["pypdf"]] for each in found[:MAX_DIFFERENCES]]
+    rows = [[f'<span dir="auto">{markup.text(markup.short(cell)) or notebook.NOTHING}</span>' for cell in row] for row in cells]
+    notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "", ""])}</div>')
+    if len(found) > MAX_DIFFERENCES:
+        CELLS.say("differences_left_out", kind="quiet", n=len(found) - MAX_DIFFERENCES)
+
+
 def numbered_text(document: Document) -> None:
-    """The text with its line numbers, a bounded part of it at a time."""
-    CELLS.say("text_pdf" if document.pages else "text")
+    """The text with its line numbers, a bounded part of it at a time; where wanted with all that the eye does not tell."""
+    CELLS.say(f"text_{document.kind}" if document.kind in ("pdf", "word", "web") else "text")
+    seen = st.toggle(CELLS.label("seen_label"), key="seen", help=CELLS.label("seen_help"))
+    if seen:
+        CELLS.say("seen", kind="outcome")
     first = 1
     if document.line_count > MAX_LINES:
         first = st.number_input(CELLS.label("from_line_label"), 1, document.line_count, 1, step=MAX_LINES, key="from_line")
@@ -126,25 +317,36 @@ def numbered_text(document: Document) -> None:
         if shown > notebook.MAX_SHOWN:
             last = number - 1
             break
-        row = line_row(document, number, "heading" if number in headings else "")
+        row = line_row(document, number, "heading" if number in headings else "", seen)
         shown += min(len(row), MAX_LINE)
         if number in pages:
-            rows.append(f'<div><b class="page">{CELLS.plain("page_n", n=pages[number])}</b></div>')
+            rows.append(f'<div><b class="page">{page_name(document, pages[number])}</b></div>')
         rows.append(row)
     notebook.show(f'<div class="lines" tabindex="0">{"".join(rows)}</div>')
     if last - first + 1 < document.line_count:
         CELLS.say("lines_left_out", kind="quiet", first=first, last=last, total=document.line_count)
 
 
-def line_row(document: Document, number: int, kind: str) -> str:
+def line_row(document: Document, number: int, kind: str, seen: bool) -> str:
     """One numbered line; of a very long one the beginning."""
     starts = document.line_starts
-    end = starts[number] if number < len(starts) else len(document.text)
-    line = document.text[starts[number - 1] : end].rstrip("\r\n")
-    shown = markup.text(line[:MAX_LINE])
-    if len(line) > MAX_LINE:
-        shown += f' <em class="quiet">{CELLS.plain("line_cut", n=len(line) - MAX_LINE)}</em>'
+    start, end = starts[number - 1], starts[number] if number < len(starts) else len(document.text)
+    end -= len(document.text[start:end]) - len(document.text[start:end].rstrip("\r\n"))
+    stop = min(end, start + MAX_LINE)
+    shown = marked_changes(document, start, stop) if seen else markup.text(document.text[start:stop])
+    if stop < end:
+        shown += f' <em class="quiet">{CELLS.plain("line_cut", n=end - stop)}</em>'
     return f'<div class="{kind}"><i>{number}</i><span dir="auto">{shown}</span></div>'
+
+
+def marked_changes(document: Document, start: int, end: int) -> str:
+    """A stretch of the text with unseen characters shown, and what stood in the file struck out where the reader changed it."""
+    pieces, done = [], start
+    for change in document.changes_in(start, end):
+        now = document.text[change.start : change.end]
+        pieces += [markup.text(unseen_shown(document.text[done : change.start])), markup.change(change.was, now)]
+        done = change.end
+    return "".join([*pieces, markup.text(unseen_shown(document.text[done:end]))])
 
 
 document = current_document()
@@ -152,10 +354,14 @@ CELLS.say("intro")
 found()
 CELLS.say("walk")
 CELLS.say("step")
-notebook.code(read_document, READER_OF[document.kind])
+notebook.code(read_document, *READERS_OF[document.kind])
 report(document)
 warnings(document)
+your_files()
+reading(document)
 outline(document)
+if document.pages:
+    one_page(document)
 numbered_text(document)
 editor()
 CELLS.say("try", kind="try")

@@ -1,31 +1,32 @@
-"""Text of a PDF page by page, and its bookmarks as headings. Guesses no headings from letter sizes, reads no pictures."""
+"""A PDF to a document: the text of its pages, mended, and its headings. Reads no pictures and puts no columns in order."""
 
-import io
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TypeVar
 
 from pypdf import PdfReader
-from pypdf.errors import FileNotDecryptedError
 
-from lessons.step1_load.document import Document, Heading, Page, ReadingWarning
+from lessons.step1_load.bookmarks import bookmarks, place
+from lessons.step1_load.columns import MOST_JUMPS, jumps
+from lessons.step1_load.document import Change, Document, Origin, Page, ReadingWarning, UnreadableDocument, WarningKind
 from lessons.step1_load.file import File
+from lessons.step1_load.mending import compounds_of, mended
+from lessons.step1_load.pdf_pages import LOCKED, Line, PdfiumPages, Taken, open_pages, open_pypdf, paired
+from lessons.step1_load.running import Span, find_running
+from lessons.step1_load.sizes import find_sizes, headings_by_size
 
 PAGE_BREAK = "\n\n"
 """What stands between the texts of two pages in `Document.text`."""
-MAX_TITLE_WORDS = 60
-"""Words of a bookmark's title among which its first line on the page is looked for."""
-MAX_TITLE_LINES = 1000
-"""Lines of a page that are tried for one title."""
+MAX_PAGES = 10_000
+"""Of a PDF that is read; a small file can claim any number of them."""
+GARBLED = 0.1
+"""Share of the signs of a page without a meaning of their own from which it counts as unreadable."""
 
+Result = TypeVar("Result")
 
-class PasswordNeeded(ValueError):
-    """The PDF is encrypted and the empty password does not open it."""
-
-
-LOCKED = (PasswordNeeded, FileNotDecryptedError)
-"""What is raised where an encrypted file stays closed, some of it only when a page is read."""
+# Private use, replacement character, controls but for tab, line ends and form feed.
+_MEANINGLESS = re.compile("[\ue000-\uf8ff\U000f0000-\U0010fffd\ufffd\x00-\x08\x0b\x0e-\x1f\x7f-\x9f]")
 
 
 def read_pdf(file: File) -> Document:
@@ -34,166 +35,167 @@ def read_pdf(file: File) -> Document:
     Raises: UnreadableDocument: `password`, `damaged` or `no_text`.
     """
     try:
-        read = extract(file.data)
+        taken, outline = take(file)
     except LOCKED as error:
         raise file.refused("password") from error
+    except (MemoryError, UnreadableDocument):
+        raise
     except Exception as error:
         raise file.refused("damaged") from error
-    if not read.text.strip():
+    texts = [page.text if page else "" for page in taken]
+    running, lines = find_running(texts, outline.labels, [page.lines if page else () for page in taken])
+    document = joined(file, texts, running if file.reading.leave_out_running else {}, outline.labels)
+    if not document.text.strip():
         raise file.refused("no_text")
-    document = replace(file.document(read.text, "pdf"), pages=read.pages, warnings=read.warnings)
-    headings = tuple(replace(heading, line=document.line_at(heading.start)) for heading in read.headings)
-    return replace(document, headings=headings, origin="bookmarks" if headings else "none")
+    document = replace(document, running=tuple(lines))
+    drawn = [lines_of(page, spans) for page, spans in zip(taken, map(running.get, range(len(taken))), strict=True)]
+    document, not_found = with_headings(document, drawn, outline)
+    return replace(document, warnings=tuple(warnings(document, taken, outline, not_found)))
 
 
 @dataclass(frozen=True, slots=True)
-class PdfText:
-    """The text of a whole PDF."""
+class Outline:
+    """What pypdf says of a PDF beside its text."""
 
-    text: str
-    pages: tuple[Page, ...]
-    headings: tuple[Heading, ...]
-    """Their `line` is 0: lines are known only once the document stands."""
-    warnings: tuple[ReadingWarning, ...]
+    bookmarks: tuple[tuple[int, str, int], ...]
+    """Level, title and 1-based page of each."""
+    labels: tuple[str, ...]
+    """What is printed on each page as its number; "" where the file does not tell."""
+    damaged: bool
+    """Whether pypdf could not read the bookmarks."""
 
 
-def open_pdf(data: bytes) -> PdfReader:
-    """A reader over `data`.
+def take(file: File) -> tuple[list[Taken | None], Outline]:
+    """What the library of `file.reading` takes from each page, None for one that it cannot read; and what pypdf says beside it.
 
-    Raises:
-        LOCKED: the empty password does not open it.
-        Exception: whatever pypdf meets in a damaged file.
+    Raises: one of LOCKED, and whatever the library meets in a damaged file, or in one of which it can read no page.
     """
-    reader = PdfReader(io.BytesIO(data))
-    if reader.is_encrypted and not reader.decrypt(""):
-        raise PasswordNeeded
-    return reader
+    pages = open_pages(file.data, file.reading)
+    if pages.count > MAX_PAGES:
+        raise file.refused("too_long")
+    drawn = pages if isinstance(pages, PdfiumPages) else or_none(lambda: PdfiumPages(file.data, file.reading.password))
+    taken: list[Taken | None] = []
+    for number in range(1, pages.count + 1):
+        page = or_none(lambda number=number: drawn.taken(number)) if drawn else None  # type: ignore[misc]
+        if pages is not drawn:
+            text = or_none(lambda number=number: pages.text(number))  # type: ignore[misc]
+            page = None if text is None else replace(page or Taken(""), text=text)
+        taken.append(page)
+        file.progress(number, pages.count)
+    reader = or_none(lambda: open_pypdf(file.data, file.reading.password))
+    labels = or_none(lambda: labels_of(reader, pages.count)) if reader else None
+    entries = or_none(lambda: bookmarks_of(reader, pages.count)) if reader else None
+    if reader and pages is drawn:
+        taken = [None if page and not page.text and is_broken(reader, number) else page for number, page in enumerate(taken)]
+    if taken and not any(taken):
+        raise ValueError("no page can be read")
+    return taken, Outline(entries or (), labels or ("",) * pages.count, damaged=entries is None)
 
 
-def page_text(reader: PdfReader, number: int) -> tuple[str, int]:
-    """The text of the 1-based page `number`, and how many characters had to be replaced.
-
-    NUL and lone surrogates become U+FFFD, once, before any offset exists: neither can be shown or stored.
-    """
-    extracted = reader.pages[number - 1].extract_text()
-    paired = extracted.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-    cleaned = paired.replace("\0", "\ufffd")
-    return cleaned, cleaned.count("\ufffd") - extracted.count("\ufffd")
-
-
-def page_text_or_none(reader: PdfReader, number: int) -> tuple[str, int] | None:
-    """As `page_text`; None for a page that cannot be read. Raises: LOCKED."""
+def is_broken(reader: PdfReader, index: int) -> bool:
+    """Whether the contents of the 0-based page cannot be unpacked; pdfium takes nothing from it then, and says nothing."""
     try:
-        return page_text(reader, number)
-    except LOCKED:
+        contents = reader.pages[index].get_contents()
+        if contents is not None:
+            contents.get_data()
+    except MemoryError:
+        raise
+    except Exception:
+        return True
+    return False
+
+
+def or_none(read: Callable[[], Result]) -> Result | None:
+    """What `read` gives; None where it fails otherwise than for a password or for want of memory."""
+    try:
+        return read()
+    except (*LOCKED, MemoryError):
         raise
     except Exception:
         return None
 
 
-def extract(data: bytes) -> PdfText:
-    """All pages of `data` with their offsets, and the bookmarks placed in the text. A page that fails is left empty and named."""
-    reader = open_pdf(data)
-    texts: list[str] = []
-    replaced = 0
-    unreadable: list[int] = []
-    for number in range(1, len(reader.pages) + 1):
-        read = page_text_or_none(reader, number)
-        if read is None:
-            unreadable.append(number)
-        text, changed = read or ("", 0)
-        texts.append(text)
-        replaced += changed
-    if unreadable and len(unreadable) == len(texts):
-        raise ValueError("no page can be read")
-    pages = tuple(_pages(texts))
-    whole = PAGE_BREAK.join(texts)
-    try:
-        headings, not_found = _place(list(_bookmarks(reader, reader.outline)), whole, pages)
-        broken_outline = False
-    except Exception:
-        headings, not_found, broken_outline = [], 0, True
-    silent = tuple(page.number for page in pages if not texts[page.number - 1].strip() and page.number not in unreadable)
-    warnings = (
-        ReadingWarning("replaced", count=replaced),
-        ReadingWarning("pages_without_text", count=len(silent), numbers=silent),
-        ReadingWarning("pages_unreadable", count=len(unreadable), numbers=tuple(unreadable)),
-        ReadingWarning("titles_not_found", count=not_found),
-        ReadingWarning("bookmarks_unreadable", count=int(broken_outline)),
-    )
-    return PdfText(whole, pages, tuple(headings), tuple(warning for warning in warnings if warning.count))
+def labels_of(reader: PdfReader, count: int) -> tuple[str, ...]:
+    """What is printed on each of `count` pages; "" where the file does not tell. Raises: as bookmarks_of."""
+    labels = reader.page_labels[:count] if "/PageLabels" in reader.root_object else []
+    return (*(mended(paired(label))[0] for label in labels), *[""] * (count - len(labels)))
 
 
-def _pages(texts: list[str]) -> Iterator[Page]:
+def bookmarks_of(reader: PdfReader, count: int) -> tuple[tuple[int, str, int], ...]:
+    """The bookmarks that lead to one of `count` pages. Raises: whatever pypdf meets in a damaged file."""
+    return tuple(entry for entry in bookmarks(reader, reader.outline) if entry[2] <= count)
+
+
+def joined(file: File, texts: Sequence[str], left_out: Mapping[int, list[Span]], labels: Sequence[str]) -> Document:
+    """The document of the pages' texts, mended, PAGE_BREAK between them; without the spans `left_out` of each 0-based page."""
+    compounds = compounds_of(texts)
+    parts: list[str] = []
+    pages: list[Page] = []
+    changes: list[Change] = []
     start = 0
-    for number, text in enumerate(texts, start=1):
-        yield Page(number, start, start + len(text))
+    for index, (taken, label) in enumerate(zip(texts, labels, strict=True)):
+        text, changed = mended(taken, left_out.get(index, ()), compounds, join_words=file.reading.join_words)
+        parts.append(text)
+        pages.append(Page(index + 1, start, start + len(text), label))
+        changes += [replace(change, start=start + change.start, end=start + change.end) for change in changed]
         start += len(text) + len(PAGE_BREAK)
+    return replace(file.document(PAGE_BREAK.join(parts), "pdf"), pages=tuple(pages), changes=tuple(changes))
 
 
-def _bookmarks(reader: PdfReader, outline: Any, level: int = 1) -> Iterator[tuple[int, str, int]]:
-    """Level, title and 1-based page of every bookmark that leads to a page, in the outline's own order."""
-    for entry in outline:
-        if isinstance(entry, list):
-            yield from _bookmarks(reader, entry, level + 1)
-        else:
-            index = reader.get_destination_page_number(entry)
-            title = " ".join(_paired(str(entry.title or "")).split())
-            if index is not None and index >= 0:
-                yield level, title, index + 1
+def lines_of(page: Taken | None, running: Sequence[Span] | None) -> list[Line]:
+    """The lines of a page without those that many pages repeat."""
+    if page is None:
+        return []
+    repeated = {page.text[slice(*span)].strip() for span in running or ()}
+    return [line for line in page.lines if line.text not in repeated]
 
 
-def _paired(text: str) -> str:
-    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace").replace("\0", "\ufffd")
+def with_headings(document: Document, drawn: Sequence[Sequence[Line]], outline: Outline) -> tuple[Document, int]:
+    """The document with its headings, and how many titles are not on their page.
 
-
-def _place(bookmarks: list[tuple[int, str, int]], text: str, pages: tuple[Page, ...]) -> tuple[list[Heading], int]:
-    """Each bookmark at the line of its page that reads like its title, and how many titles are not on their page.
-
-    Such a bookmark stands where the one before it on the page ends, else where the page starts. The order is that of the text.
+    From the bookmarks, else from the letter sizes, else none, unless the learner chose.
     """
-    placed: list[Heading] = []
-    taken: set[int] = set()
-    lines: dict[int, _Lines] = {}
-    spans: dict[tuple[int, str], Iterator[tuple[int, int]]] = {}
-    not_found, last_page, last_end = 0, 0, 0
-    for level, title, number in bookmarks:
-        page = pages[number - 1]
-        if number not in lines:
-            lines[number] = _lines(text, page)
-        # A title that comes again goes on where it was found last, so that a thousand of them cost no more than one.
-        found = spans.setdefault((number, title.casefold()), _title_spans(title, text, page, lines[number]))
-        span = next((span for span in found if taken.isdisjoint(range(*span))), None)
-        if span is None:
-            not_found += 1
-            start = last_end if number == last_page else page.start
-            span = start, start
-        else:
-            taken.update(range(*span))
-        placed.append(Heading(level, title, *span, line=0))
-        last_page, last_end = number, span[1]
-    return sorted(placed, key=lambda heading: (heading.start, heading.end)), not_found
+    source, sizes = document.reading.headings_from, find_sizes(drawn, document.reading.sizes)
+    titles: Sequence[tuple[int, str, int]] = ()
+    origin: Origin = "none"
+    if source in ("auto", "bookmarks"):
+        titles, origin = outline.bookmarks, "bookmarks"
+    if source == "sizes" or (source == "auto" and not titles):
+        titles, origin = [(level, one_line(title), page) for level, title, page in headings_by_size(drawn, sizes)], "sizes"
+    headings, not_found = place(titles, document.text, document.pages)
+    found = tuple(replace(heading, line=document.line_at(heading.start)) for heading in headings)
+    return replace(document, headings=found, letter_sizes=tuple(sizes), origin=origin if found else "none"), not_found
 
 
-_Lines = dict[str, list[int]]
-"""Where the lines of a page begin, by what they read, in small letters with single blanks."""
+def one_line(title: str) -> str:
+    """A title that runs over several lines, mended as the text is."""
+    return " ".join(mended(title)[0].split())
 
 
-def _lines(text: str, page: Page) -> _Lines:
-    lines: _Lines = {}
-    for line in re.finditer(r"[^\r\n]+", text[page.start : page.end]):
-        lines.setdefault(" ".join(line.group().casefold().split()), []).append(page.start + line.start())
-    return lines
+def warnings(document: Document, taken: Sequence[Taken | None], outline: Outline, not_found: int) -> Iterator[ReadingWarning]:
+    """What was changed or could not be done."""
+    texts = [document.text[page.start : page.end] for page in document.pages]
+    pages: dict[WarningKind, list[bool]] = {
+        "pages_without_text": [page is not None and not page.text.strip() for page in taken],
+        "pages_unreadable": [page is None for page in taken],
+        "pages_garbled": [is_garbled(text) for text in texts],
+        "pages_in_columns": [page is not None and jumps(page.boxes, page.width) > MOST_JUMPS for page in taken],
+    }
+    yield from of_pages("replaced", sum(change.kind == "replaced" for change in document.changes))
+    for kind, which in pages.items():
+        numbers = tuple(number for number, holds in enumerate(which, start=1) if holds)
+        yield from of_pages(kind, len(numbers), numbers)
+    yield from of_pages("titles_not_found", not_found)
+    yield from of_pages("bookmarks_unreadable", int(outline.damaged))
 
 
-def _title_spans(title: str, text: str, page: Page, lines: _Lines) -> Iterator[tuple[int, int]]:
-    """Where whole lines of the page read like `title`, which may run over several of them."""
-    words = title.split()
-    begins = (" ".join(words[:count]).casefold() for count in range(1, min(len(words), MAX_TITLE_WORDS) + 1))
-    starts = sorted(start for begin in begins for start in lines.get(begin, ()))[:MAX_TITLE_LINES]
-    whole = r"\s+".join(map(re.escape, words))
-    reads = re.compile(rf"[^\S\r\n]*{whole}(?=[^\S\r\n]*$)", re.MULTILINE | re.IGNORECASE)
-    for start in starts:
-        found = reads.match(text, start, page.end)
-        if found:
-            yield found.span()
+def of_pages(kind: WarningKind, count: int, numbers: tuple[int, ...] = ()) -> Iterator[ReadingWarning]:
+    """A warning, where there is anything to warn of."""
+    if count:
+        yield ReadingWarning(kind, count, numbers)
+
+
+def is_garbled(text: str) -> bool:
+    """Whether many of its signs mean nothing: a font without its table of letters gives such text."""
+    signs = len("".join(text.split()))
+    return signs > 0 and len(_MEANINGLESS.findall(text)) >= GARBLED * signs

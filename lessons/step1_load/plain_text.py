@@ -1,25 +1,33 @@
-"""Bytes to text: UTF-8 first, then Windows-1252, never a guess that drops bytes. Finds no headings: plain text marks none."""
+"""Bytes to text: as the byte-order mark says, else UTF-8, else Windows-1252, never a guess that drops bytes.
+
+Plain text marks no headings; rules.py finds those that its lines give away.
+"""
 
 import codecs
 import re
+from dataclasses import replace
 
-from lessons.step1_load.document import Document, Kind
+from lessons.step1_load.document import Document, Kind, Origin
 from lessons.step1_load.file import File
+from lessons.step1_load.rules import find_headings
 
 # Tab, line ends, form feed and escape occur in honest text; the others come from a binary file.
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 ASCII = bytes(range(128))
 SHORT = 24
 """Bytes of a text in which letters with accents may be the greater part."""
-_UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_UTF16 = {codecs.BOM_UTF16_LE: "UTF-16 LE", codecs.BOM_UTF16_BE: "UTF-16 BE"}
 
 
 def read_text(file: File) -> Document:
-    """A plain text file.
+    """A plain text file, with the headings that the rules of its reading find.
 
     Raises: UnreadableDocument: `binary` or `empty`.
     """
-    return decoded(file, "text")
+    document = decoded(file, "text")
+    headings = find_headings(document, file.reading.text_rules)
+    origin: Origin = "rules" if headings else "none"
+    return replace(document, headings=headings, origin=origin)
 
 
 def decoded(file: File, kind: Kind) -> Document:
@@ -37,32 +45,46 @@ def decoded(file: File, kind: Kind) -> Document:
 
 
 class UnknownEncoding(ValueError):
-    """The bytes are neither UTF-8 nor Windows-1252 text."""
+    """The bytes are no text in UTF-8, in UTF-16 with a byte-order mark or in Windows-1252."""
 
 
 def decode(data: bytes) -> tuple[str, str]:
-    """The text of `data` and the name of its encoding: `UTF-8`, `UTF-8 BOM` or `Windows-1252`.
+    """The text of `data` and the name of its encoding: `UTF-8`, `UTF-8 BOM`, `UTF-16 LE`, `UTF-16 BE` or `Windows-1252`.
 
-    A byte-order mark belongs to the encoding and is not part of the text.
+    A byte-order mark belongs to the encoding and is not part of the text; UTF-16 is read only with one. UTF-32 is not read.
 
     Raises:
-        UnknownEncoding: a byte that Windows-1252 does not define, a NUL, control characters (in UTF-8 over one in a hundred,
-            in Windows-1252 any), or, in a longer text, too many bytes that are no ASCII for any language of Windows-1252.
+        UnknownEncoding: half a character of UTF-16, a byte that Windows-1252 does not define, a NUL, control characters (in
+            Windows-1252 any, else over one in a hundred), or, in a longer text, too many bytes that are no ASCII for any language
+            of Windows-1252. Chinese or Japanese of under SHORT bytes in UTF-16 without a mark may pass for Windows-1252.
     """
-    if data.startswith(_UTF16):
-        raise UnknownEncoding("UTF-16")
     try:
-        text, encoding = data.decode("utf-8-sig"), "UTF-8"
+        text, encoding = _by_mark(data)
         tolerated = len(text) // 100
-        if data.startswith(codecs.BOM_UTF8):
-            encoding = "UTF-8 BOM"
     except UnicodeDecodeError:
-        try:
-            text, encoding, tolerated = data.decode("cp1252"), "Windows-1252", 0
-        except UnicodeDecodeError as error:
-            raise UnknownEncoding("neither UTF-8 nor Windows-1252") from error
-        if len(data) >= SHORT and len(data.translate(None, ASCII)) > len(data) // 3:
-            raise UnknownEncoding("too few ASCII letters") from None
+        text, encoding, tolerated = _windows_1252(data), "Windows-1252", 0
+    # In UTF-32 half of the pairs of bytes are NUL, also after its mark, which begins like that of UTF-16 LE.
     if "\0" in text or len(_CONTROL.findall(text)) > tolerated:
         raise UnknownEncoding("control characters")
     return text, encoding
+
+
+def _by_mark(data: bytes) -> tuple[str, str]:
+    """The text in the encoding that the byte-order mark names, without it; where there is none, in UTF-8."""
+    encoding = _UTF16.get(data[:2])
+    if not encoding:
+        return data.decode("utf-8-sig"), "UTF-8 BOM" if data.startswith(codecs.BOM_UTF8) else "UTF-8"
+    try:
+        return data.decode("utf-16"), encoding
+    except UnicodeDecodeError as error:
+        raise UnknownEncoding(encoding) from error
+
+
+def _windows_1252(data: bytes) -> str:
+    try:
+        text = data.decode("cp1252")
+    except UnicodeDecodeError as error:
+        raise UnknownEncoding("neither UTF-8 nor Windows-1252") from error
+    if len(data) >= SHORT and len(data.translate(None, ASCII)) > len(data) // 3:
+        raise UnknownEncoding("too few ASCII letters")
+    return text

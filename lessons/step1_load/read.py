@@ -9,6 +9,8 @@ from lessons.step1_load.markdown import read_markdown
 from lessons.step1_load.pdf import read_pdf
 from lessons.step1_load.plain_text import read_text
 from lessons.step1_load.reading import AS_USUAL, Reading
+from lessons.step1_load.web import read_web
+from lessons.step1_load.word import read_word
 
 MAX_BYTES = 20_000_000
 """20 MB as browsers count them: Streamlit refuses a larger file before it is sent."""
@@ -18,18 +20,21 @@ READERS: dict[str, Reader] = {
     ".markdown": read_markdown,
     ".txt": read_text,
     ".pdf": read_pdf,
+    ".html": read_web,
+    ".htm": read_web,
+    ".docx": read_word,
 }
 
 
 def read_document(
-    data: bytes, name: str, *, reading: Reading = AS_USUAL, progress: Callable[[int, int], None] = say_nothing
+    data: bytes, name: str, reading: Reading = AS_USUAL, *, progress: Callable[[int, int], None] = say_nothing
 ) -> Document:
     """Read `data`, whose format is told by the ending of `name`; `progress` is told how many pages of how many are read.
 
     Raises:
         UnreadableDocument: with a `reason`: `empty` (nothing but blanks and front matter), `no_text` (a PDF without text),
-            `password`, `damaged`, `binary` (or an unknown encoding), `too_large` (over MAX_BYTES), `too_long` (more lines or
-            marks than markdown.py reads), `unknown_type`.
+            `password`, `damaged`, `binary` (or an unknown encoding), `too_large` (over MAX_BYTES), `too_long` (more lines,
+            marks, tags or bytes than markdown.py, web.py or word.py reads), `unknown_type`.
     """
     reader = READERS.get(PurePosixPath(name).suffix.casefold())
     if reader is None:

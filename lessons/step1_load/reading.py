@@ -21,6 +21,8 @@ class Reading:
     """The library that takes the text out of a PDF's pages."""
     leave_out_running: bool = False
     """Whether lines that stand at the same edge of many pages of a PDF are left out."""
+    join_words: bool = True
+    """Whether words of a PDF that are parted by a hyphen at a line's end are joined."""
     headings_from: HeadingSource = "auto"
     """Where a PDF's headings come from; `auto`: the bookmarks, else the letter sizes, else none."""
     sizes: tuple[str, ...] = ()

@@ -1,21 +1,32 @@
-"""Characters that would hide or turn round other text, as marks that can be seen. All other text stays as it is."""
+"""Characters that would hide or turn round other text, or look like others, as marks that can be seen. Changes no document."""
 
 import re
 
 # Controls, soft hyphen, zero-width characters, marks of direction, separators that look like nothing, tags. The joiners
 # U+200C and U+200D stay: Persian words and emoji are made with them.
 _HIDING = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]"
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f\ud800-\udfff]"
 )
+# Beside those what looks like a blank and is none, what joins or parts letters unseen, and blanks at the end of a line.
+_UNSEEN = re.compile(f"{_HIDING.pattern}|[\t\u00a0\u1680\u2000-\u200d\u202f\u205f\u3000\ufe00-\ufe0f]| +$", re.MULTILINE)
 # A carriage return belongs to a line end and shows as one.
 _SHOWN_ANYWAY = "\r"
 
 
 def visible(text: str) -> str:
     """`text` with every hiding character replaced by its code point in brackets, such as `⟨U+202E⟩`."""
-    return _HIDING.sub(lambda match: match.group() if match.group() in _SHOWN_ANYWAY else f"⟨U+{ord(match.group()):04X}⟩", text)
+    return _HIDING.sub(_code, text)
+
+
+def unseen_shown(text: str) -> str:
+    """`text` with the code point of every character that the eye does not tell, such as `⟨U+00A0⟩` for a blank that is none."""
+    return _UNSEEN.sub(_code, text)
 
 
 def visible_name(name: str) -> str:
     """A file's name on one line: as `visible`, with tabs and line ends marked too."""
     return re.sub(r"[\t\n\r]", lambda match: f"⟨U+{ord(match.group()):04X}⟩", visible(name))
+
+
+def _code(match: re.Match[str]) -> str:
+    return "".join(each if each in _SHOWN_ANYWAY else f"⟨U+{ord(each):04X}⟩" for each in match.group())

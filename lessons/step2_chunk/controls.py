@@ -8,6 +8,7 @@ import streamlit as st
 from lessons import notebook, workbench
 from lessons.kept import kept
 from lessons.step1_load.controls import current_document
+from lessons.step1_load.document import Document
 from lessons.step2_chunk.compare import SectionFate, opening_overlap, opening_size, section_fates
 from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
@@ -24,18 +25,30 @@ def current_passages() -> tuple[Passage, ...]:
     return current_sections() if workbench.value("cut") == "headings" else current_fixed()
 
 
+def passages_of(document: Document) -> tuple[Passage, ...]:
+    """Any document of the session, cut as the learner chose."""
+    return (_sections if workbench.value("cut") == "headings" else _fixed)(document, shared=False)
+
+
 def current_sections() -> tuple[Passage, ...]:
     """The current document cut at its headings."""
-    document, max_level, introduction = current_document(), workbench.value("max_level"), CELLS.plain("introduction")
+    return _sections(current_document())
+
+
+def _sections(document: Document, *, shared: bool = True) -> tuple[Passage, ...]:
+    max_level, introduction = workbench.value("max_level"), CELLS.plain("introduction")
     cut = partial(split_headings, document, max_level=max_level, introduction=introduction)
-    return kept("sections", document, (max_level, introduction), lambda: tuple(cut()))
+    return kept("sections", document, (max_level, introduction), lambda: tuple(cut()), shared=shared)
 
 
 def current_fixed() -> tuple[Passage, ...]:
     """The current document in pieces of fixed size."""
-    document = current_document()
+    return _fixed(current_document())
+
+
+def _fixed(document: Document, *, shared: bool = True) -> tuple[Passage, ...]:
     choices = {key: workbench.value(key) for key in ("size", "overlap", "keep_words", "by_page")}
-    return kept("fixed", document, (*choices.values(),), lambda: tuple(split_fixed(document, **choices)))
+    return kept("fixed", document, (*choices.values(),), lambda: tuple(split_fixed(document, **choices)), shared=shared)
 
 
 def cut_choices() -> tuple[object, ...]:

@@ -5,8 +5,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lessons.step1_load.pdf import PAGE_BREAK, open_pdf, page_text_or_none
+from lessons.step1_load.document import Document
+from lessons.step1_load.pdf import or_none
+from lessons.step1_load.pdf_pages import open_pages
 from lessons.step1_load.plain_text import decode
+from lessons.step1_load.read import read_document
 from lessons.step1_load.visible import visible_name
 from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.index import index_passages
@@ -17,10 +20,10 @@ from lessons.step4_bm25.bm25 import score_bm25
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r|\Z)")
 
 CITATIONS = {
-    "es": ("Fuente", "línea", "líneas", "página", "páginas"),
-    "en": ("Source", "line", "lines", "page", "pages"),
+    "es": ("Fuente", "línea", "líneas", "página", "páginas", "impresa"),
+    "en": ("Source", "line", "lines", "page", "pages", "printed"),
 }
-"""The words of a citation: source, one line, several lines, one page, several pages."""
+"""The words of a citation: source, one line, several lines, one page, several pages, the number that is printed on it."""
 
 
 def find_passage(passages: Sequence[Passage], query: str, *, score: Scorer = score_overlap) -> Passage | None:
@@ -53,11 +56,20 @@ def citation(passage: Passage, language: str = "es") -> str:
 
 
 def place(passage: Passage, language: str = "es") -> str:
-    """`líneas 5–6`; for a document with pages `página 3`."""
-    _, line, lines, page, pages = CITATIONS[language]
-    first, last, one, several = passage.first_line, passage.last_line, line, lines
-    if passage.first_page is not None and passage.last_page is not None:
-        first, last, one, several = passage.first_page, passage.last_page, page, pages
+    """`líneas 5–6`; for a document with pages `página 3`, or `página 3 (impresa: iii)` where something else is printed on it."""
+    _, line, lines, page, pages, printed = CITATIONS[language]
+    if passage.first_page is None or passage.last_page is None:
+        return span(passage.first_line, passage.last_line, line, lines)
+    numbers = passage.first_page, passage.last_page
+    labels = [passage.document.pages[number - 1].label for number in numbers]
+    place = span(*numbers, page, pages)
+    if labels == [str(number) for number in numbers] or "" in labels:
+        return place
+    return f"{place} ({printed}: {labels[0] if labels[0] == labels[1] else '–'.join(labels)})"
+
+
+def span(first: int, last: int, one: str, several: str) -> str:
+    """`line 5`, or `lines 5–6`."""
     return f"{one} {first}" if first == last else f"{several} {first}–{last}"
 
 
@@ -79,32 +91,39 @@ class Evidence:
 
 
 def read_again(passage: Passage, data: bytes) -> Evidence:
-    """Decode `data` anew, cut the passage's lines (of a PDF: its pages) out of it and compare. Trusts nothing read before."""
-    document = passage.document
-    try:
-        if document.pages:
-            cut, column = pages_again(passage, data)
-        else:
-            cut, column = lines_again(passage, data)
-    except Exception:
-        cut, column = "", 0  # bytes that can no longer be read are not the same text
+    """Read `data` anew, cut the passage's lines (of a PDF: its pages) out of it and compare. Trusts nothing read before."""
     sha256 = hashlib.sha256(data).hexdigest()
-    again = cut[column : column + passage.end - passage.start]
-    return Evidence(sha256, sha256 == document.sha256, again == passage.text)
+    try:
+        same = (same_pages if passage.document.pages else same_lines)(passage, data)
+    except Exception:
+        same = False  # bytes that can no longer be read are not the same text
+    return Evidence(sha256, sha256 == passage.document.sha256, same)
 
 
-def lines_again(passage: Passage, data: bytes) -> tuple[str, int]:
-    """The passage's lines, cut out of `data` anew, and the column of the first one at which the passage begins."""
-    text, _ = decode(data)
-    lines = _LINE.findall(text)
+def same_lines(passage: Passage, data: bytes) -> bool:
+    """Whether the passage's lines, cut out of `data` anew, hold it at the same column of the first one."""
+    document = passage.document
+    lines = _LINE.findall(text_again(document, data))
     cut = "".join(lines[passage.first_line - 1 : passage.last_line])
-    return cut, passage.start - passage.document.line_starts[passage.first_line - 1]
+    column = passage.start - document.line_starts[passage.first_line - 1]
+    return cut[column : column + passage.end - passage.start] == passage.text
 
 
-def pages_again(passage: Passage, data: bytes) -> tuple[str, int]:
-    """The passage's pages, extracted from `data` anew, and the offset in them at which the passage begins."""
+def text_again(document: Document, data: bytes) -> str:
+    """The text of `data`, read anew as the document was."""
+    if document.kind in ("markdown", "text"):
+        return decode(data)[0]
+    return read_document(data, document.name, reading=document.reading).text
+
+
+def same_pages(passage: Passage, data: bytes) -> bool:
+    """Whether the passage's pages, taken from `data` anew, are what the document says was taken, before it mended anything.
+
+    What it mended then is listed with it, and the passage is a slice of what came of it.
+    """
+    document = passage.document
     first, last = passage.first_page or 1, passage.last_page or 1
-    reader = open_pdf(data)
-    pages = (page_text_or_none(reader, number) or ("", 0) for number in range(first, last + 1))
-    cut = PAGE_BREAK.join(text for text, _ in pages)
-    return cut, passage.start - passage.document.pages[first - 1].start
+    pages = open_pages(data, document.reading)
+    again = [or_none(lambda number=number: pages.text(number)) or "" for number in range(first, last + 1)]  # type: ignore[misc]
+    before = [document.as_taken(page.start, page.end) for page in document.pages[first - 1 : last]]
+    return again == before and passage.text == document.text[passage.start : passage.end]

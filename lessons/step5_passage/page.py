@@ -5,7 +5,9 @@ from collections.abc import Sequence
 import streamlit as st
 
 from lessons import markup, notebook, workbench
-from lessons.step1_load.controls import read_anew, stored_bytes
+from lessons.kept import kept
+from lessons.step1_load.controls import LOOKING_SECONDS, current_source, looked, read_anew, stored_bytes
+from lessons.step1_load.picture import Picture, page_picture
 from lessons.step1_load.visible import visible, visible_name
 from lessons.step2_chunk.controls import current_passages, cut_control
 from lessons.step2_chunk.outline import headings_inside
@@ -13,13 +15,18 @@ from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.controls import no_hit, titles_control, why_elsewhere
 from lessons.step3_overlap.score import Hit
 from lessons.step5_passage.controls import current_hits, current_scores, score_control
-from lessons.step5_passage.evidence import citation, context_of, lines_again, pages_again, place, read_again
+from lessons.step5_passage.evidence import citation, context_of, place, read_again, same_lines, same_pages
 
 CELLS = notebook.Cells(__file__)
 
 CONTEXT_HITS = 4
 NEIGHBOUR = 240
 MAX_INSIDE = 10
+MAX_CHANGES = 10
+AROUND = 20
+"""Characters before and after a change that are shown with it."""
+MAX_SHEETS = 2
+"""Pages of a passage that are shown as pictures."""
 
 
 def winner_text(hits: Sequence[Hit]) -> None:
@@ -41,16 +48,15 @@ def provenance(passage: Passage) -> None:
     facts = [
         ("file", markup.text(visible_name(document.name))),
         ("path", markup.text(path)),
-        ("page", markup.text(span(passage.first_page, passage.last_page)) if passage.first_page else ""),
+        ("page", markup.text(place(passage, workbench.language()).split(" ", 1)[1]) if passage.first_page else ""),
         ("lines_pdf" if document.pages else "lines", markup.text(lines)),
         ("offsets", offsets),
         ("sha256", f'<span class="hash">{document.sha256}</span>'),
     ]
     inside = [markup.short(heading.title) for heading in headings_inside(passage)]
     facts.insert(2, ("inside", markup.text(" · ".join(inside[:MAX_INSIDE]) + " …" * (len(inside) > MAX_INSIDE))))
-    rows = "".join(f"<dt>{CELLS.part(f'fact_{key}')}</dt><dd>{value}</dd>" for key, value in facts if value)
     CELLS.say("provenance")
-    notebook.show(f'<dl class="facts">{rows}</dl>')
+    notebook.facts([(CELLS.part(f"fact_{key}"), value) for key, value in facts])
     check(passage)
 
 
@@ -73,9 +79,12 @@ def takes_part(passage: Passage) -> bool:
 def check(passage: Passage) -> None:
     """Read the source again, now, and say what came of it."""
     try:
-        evidence = read_again(passage, stored_bytes())
+        evidence = looked(read_again, passage, stored_bytes())
     except OSError:
         CELLS.say("check_gone", kind="outcome")
+        return
+    if evidence is None:
+        CELLS.say("check_failed", kind="outcome", seconds=int(LOOKING_SECONDS))
         return
     where = place(passage, workbench.language())
     part = f"check_identical{'_part' * takes_part(passage)}{'_one' * ('–' not in where)}"
@@ -87,6 +96,52 @@ def check(passage: Passage) -> None:
     CELLS.say(part, "check_how", kind="outcome", place=where, sha256=evidence.sha256)
     if not evidence.identical:
         st.button(CELLS.label("read_anew"), on_click=read_anew)
+    mended(passage)
+
+
+def mended(passage: Passage) -> None:
+    """What was changed in the passage when the PDF was read, so that what was compared can be told from what is shown."""
+    document = passage.document
+    changes = [each for each in document.changes_in(passage.start, passage.end) if each.kind != "running"]
+    if not changes:
+        return
+    items = []
+    for change in changes[:MAX_CHANGES]:
+        before = document.text[max(passage.start, change.start - AROUND) : change.start]
+        after = document.text[change.end : min(passage.end, change.end + AROUND)]
+        inner = markup.change(change.was, document.text[change.start : change.end])
+        items.append(f'<li dir="auto">…{markup.text(before)}{inner}{markup.text(after)}…</li>')
+    CELLS.say("mended", kind="quiet", n=len(changes))
+    notebook.show(f'<ul class="changes">{"".join(items)}</ul>')
+
+
+def sheets(passage: Passage) -> None:
+    """The passage's pages as pictures, with the passage marked where that can be proven."""
+    document = passage.document
+    if not (passage.first_page and passage.last_page):
+        return
+    pages = range(passage.first_page, passage.last_page + 1)
+    CELLS.say("sheets")
+    columns = st.columns(2)
+    proven = True
+    for position, number in enumerate(pages[:MAX_SHEETS]):
+        drawn = sheet(passage, number)
+        with columns[position % 2]:
+            if drawn is None:
+                CELLS.say("no_sheet", kind="note", n=number)
+                continue
+            proven = proven and drawn.boxes is not None
+            notebook.page_picture(drawn, CELLS.plain("sheet_of", n=number))
+            CELLS.say("sheet_name", kind="quiet", n=number)
+    CELLS.say("sheets_marked" if proven else "sheets_unproven", kind="outcome", library=document.reading.pdf_reader)
+    if len(pages) > MAX_SHEETS:
+        CELLS.say("sheets_left_out", kind="quiet", n=len(pages) - MAX_SHEETS)
+
+
+def sheet(passage: Passage, number: int) -> Picture | None:
+    """A page with the passage marked; None where it cannot be drawn."""
+    document, data, where = passage.document, current_source().data, (passage.start, passage.end)
+    return kept("sheet", document, (number, *where), lambda: looked(page_picture, data, document, number, where))
 
 
 def position(passages: Sequence[Passage], number: int) -> None:
@@ -133,8 +188,9 @@ with st.container(horizontal=True, vertical_alignment="bottom"):
     titles_control()
 if hits:
     winner_text(hits)
-    notebook.code(read_again, pages_again if hits[0].scored.passage.document.pages else lines_again)
+    notebook.code(read_again, same_pages if hits[0].scored.passage.document.pages else same_lines)
     provenance(hits[0].scored.passage)
+    sheets(hits[0].scored.passage)
     position(current_passages(), hits[0].number)
     context(hits)
     CELLS.say("enough")

@@ -1,0 +1,94 @@
+"""What is changed in the text of a PDF's page, once, before any offset exists, and noted. Corrects no spelling and no order."""
+
+import re
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import dataclass
+
+from lessons.step1_load.document import Change, ChangeKind
+
+LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
+"""Signs for two or three letters: nobody who types the letters finds them."""
+
+LONGEST_HALF = 40
+"""Letters of a word beside a hyphen that are looked at."""
+
+_PARTED = re.compile(r"(?<=[^\W\d_])[-\u2010\u00ad]\n(?=[^\W\d_])")
+_COMPOUND = re.compile(r"(?<=[^\W\d_])[-\u2010](?=[^\W\d_])")
+_LETTERS = re.compile(r"[^\W\d_]*")
+_LIGATURE = re.compile(f"[{''.join(LIGATURES)}]")
+# What cannot be shown or stored. A carriage return alone is no line end of a page, but the code of some sign.
+_REPLACED = re.compile(r"[\0\r\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True)
+class _Edit:
+    start: int
+    end: int
+    kind: ChangeKind
+    becomes: str
+
+
+def mended(
+    taken: str, running: Sequence[tuple[int, int]] = (), compounds: Container[str] = (), *, join_words: bool = True
+) -> tuple[str, list[Change]]:
+    """The text of a page, and what was changed in it.
+
+    Args:
+        taken: what the library took from the page.
+        running: spans of lines in it that are left out.
+        compounds: words that the document writes with a hyphen, as compounds_of gives them; these keep it at a line's end.
+        join_words: whether words that a line's end parts are joined.
+    """
+    edits = [*_left_out(taken, running), *_spelled_out(taken), *_replaced(taken)]
+    if join_words:
+        edits += _joined(taken, compounds)
+    text, changes, done, length = [], [], 0, 0
+    for edit in sorted(edits, key=lambda edit: (edit.start, edit.end)):
+        if edit.start < done:
+            continue  # inside of a line that is left out
+        text += [taken[done : edit.start], edit.becomes]
+        start = length + edit.start - done
+        length = start + len(edit.becomes)
+        changes.append(Change(edit.kind, start, length, taken[edit.start : edit.end]))
+        done = edit.end
+    return "".join((*text, taken[done:])), changes
+
+
+def _left_out(taken: str, running: Sequence[tuple[int, int]]) -> Iterator[_Edit]:
+    """Each span with the line end after it; without one, with the one before."""
+    for start, end in running:
+        if end < len(taken):
+            yield _Edit(start, end + 1, "running", "")
+        else:
+            yield _Edit(max(start - 1, 0), end, "running", "")
+
+
+def _joined(taken: str, compounds: Container[str]) -> Iterator[_Edit]:
+    for parted in _PARTED.finditer(taken):
+        if taken[parted.end()].islower():  # "Castilla-" and "La Mancha" are no word of two halves
+            keeps = _compound(taken, *parted.span()) in compounds
+            yield _Edit(parted.start() + keeps, parted.end(), "hyphen", "")
+
+
+def _spelled_out(taken: str) -> Iterator[_Edit]:
+    for sign in _LIGATURE.finditer(taken):
+        yield _Edit(*sign.span(), "ligature", LIGATURES[sign.group()])
+
+
+def _replaced(taken: str) -> Iterator[_Edit]:
+    for sign in _REPLACED.finditer(taken):
+        yield _Edit(*sign.span(), "replaced", "\ufffd")
+
+
+def compounds_of(pages: Sequence[str]) -> set[str]:
+    """The words that stand with a hyphen within a line somewhere, in small letters: two of three parts count as two."""
+    return {_compound(text, *hyphen.span()) for text in pages for hyphen in _COMPOUND.finditer(text)}
+
+
+def _compound(text: str, start: int, end: int) -> str:
+    """The letters on both sides of the hyphen at `start`, with a hyphen between them, in small letters."""
+    before = _LETTERS.match(text[max(start - LONGEST_HALF, 0) : start][::-1])
+    after = _LETTERS.match(text, end, end + LONGEST_HALF)
+    assert before
+    assert after
+    return f"{before.group()[::-1]}-{after.group()}".casefold()

@@ -1,0 +1,212 @@
+"""The text of a PDF's pages, by either of two libraries, as each of them gives it. Mends nothing and finds no headings."""
+
+import ctypes
+import io
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import pypdfium2 as pdfium
+import pypdfium2.raw as raw
+from pypdf import PdfReader
+from pypdf.errors import FileNotDecryptedError
+
+from lessons.step1_load.reading import Reading
+
+HYPHEN = "\x02"
+"""pdfium's sign for a hyphen at a line's end; it leaves out the hyphen and the line end."""
+_PARTED_WORD = re.compile(rf"(?<=\w){HYPHEN}")
+_MARGIN = 1.0
+"""Points by which a character may stand over the edge of what is shown."""
+
+
+class PasswordNeeded(ValueError):
+    """The PDF is encrypted and the password does not open it."""
+
+
+LOCKED = (PasswordNeeded, FileNotDecryptedError)
+"""What is raised where an encrypted file stays closed, some of it only when a page is read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a page as it is drawn."""
+
+    text: str
+    size: float
+    """Of its letters, in points, to the nearest half; the smaller one where it begins and ends in two sizes."""
+    bold: bool
+    """Whether it is bold from its first letter to its last."""
+    height: float
+    """Of its base line over the lower edge of the page, in points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What a library took from a page."""
+
+    text: str
+    """With line feeds at the ends of its lines."""
+    lines: tuple[Line, ...] = ()
+    """Empty where the library does not tell how they are drawn."""
+    boxes: tuple[tuple[float, float, float, float], ...] = ()
+    """Left, bottom, right and top of each run of text in its order, in points from the page's lower left; empty as above."""
+    width: float = 0.0
+    """Of the page, in points."""
+
+
+class Pages(Protocol):
+    """A PDF that is open."""
+
+    @property
+    def count(self) -> int:
+        """Of its pages."""
+
+    def text(self, number: int) -> str:
+        """What the library takes from the 1-based page."""
+
+
+def open_pypdf(data: bytes, password: str = "") -> PdfReader:
+    """Raises: one of LOCKED: the password does not open it. Exception: whatever pypdf meets in a damaged file."""
+    reader = PdfReader(io.BytesIO(data))
+    if reader.is_encrypted and not reader.decrypt(password):
+        raise PasswordNeeded
+    return reader
+
+
+class PypdfPages:
+    """A PDF by pypdf."""
+
+    def __init__(self, data: bytes, password: str = "") -> None:
+        self.reader = open_pypdf(data, password)
+
+    @property
+    def count(self) -> int:
+        return len(self.reader.pages)
+
+    def text(self, number: int) -> str:
+        """What pypdf takes from the whole page, also from what lies outside of the part that is shown."""
+        return paired(self.reader.pages[number - 1].extract_text())
+
+
+class PdfiumPages:
+    """A PDF by pypdfium2."""
+
+    def __init__(self, data: bytes, password: str = "") -> None:
+        self._data = data  # pdfium reads in it for as long as the PDF is open
+        handle = raw.FPDF_LoadMemDocument64(data, len(data), (password + "\0").encode())
+        if not handle:  # only then does pdfium's last error belong to this file
+            raise PasswordNeeded if raw.FPDF_GetLastError() == raw.FPDF_ERR_PASSWORD else pdfium.PdfiumError("damaged")
+        self._pdf = pdfium.PdfDocument(handle)
+        self.count = len(self._pdf)
+
+    def page(self, number: int) -> Any:
+        """pypdfium2's page, to be closed by whoever asks."""
+        return self._pdf[number - 1]
+
+    def text(self, number: int) -> str:
+        """What pdfium takes from the part of the page that is shown."""
+        page = self.page(number)
+        words = page.get_textpage()
+        text = shown_text(page, words)
+        words.close()
+        page.close()
+        return taken_text(text)
+
+    def taken(self, number: int) -> Taken:
+        """The same, with how its lines are drawn."""
+        page = self.page(number)
+        words = page.get_textpage()
+        text = shown_text(page, words)
+        indices = character_indices(page, words, text)
+        lines = tuple(_lines(words, text, indices)) if indices is not None else ()
+        taken = Taken(taken_text(text), lines, tuple(_boxes(words)), page.get_width())
+        words.close()
+        page.close()
+        return taken
+
+
+def paired(text: str) -> str:
+    """`text` with the character for each pair of surrogates; one that stands alone stays."""
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
+
+
+def shown_text(page: Any, words: Any) -> str:
+    """pdfium's text of what is shown of a page: printers' marks outside of the crop box are no part of it."""
+    left, bottom, right, top = page.get_bbox()
+    edges = (left - _MARGIN, top + _MARGIN, right + _MARGIN, bottom - _MARGIN)
+    count = raw.FPDFText_GetBoundedText(words.raw, *edges, None, 0)
+    if count <= 0:
+        return ""
+    buffer = (ctypes.c_ushort * count)()
+    raw.FPDFText_GetBoundedText(words.raw, *edges, buffer, count)
+    return bytes(buffer).decode("utf-16-le", "surrogatepass")
+
+
+def taken_text(shown: str) -> str:
+    """pdfium's text with the line feeds, and the hyphens at line ends, that the page shows."""
+    return _PARTED_WORD.sub(lambda match: "-\n" if match.end() < len(shown) else "-", shown.replace("\r\n", "\n"))
+
+
+def character_indices(page: Any, words: Any, text: str) -> range | list[int] | None:
+    """For each code point of `text`, which shown_text gave, pdfium's number of it on the page; None where they cannot be told."""
+    count = raw.FPDFText_CountChars(words.raw)
+    if count == len(text):
+        return range(count)
+    left, bottom, right, top = page.get_bbox()
+    inside = []
+    for index in range(count):
+        box = words.get_charbox(index)
+        x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+        if left - _MARGIN <= x <= right + _MARGIN and bottom - _MARGIN <= y <= top + _MARGIN:
+            inside.append(index)
+    same = len(inside) == len(text) and all(
+        raw.FPDFText_GetUnicode(words.raw, index) == ord(character) for index, character in zip(inside, text, strict=True)
+    )
+    return inside if same else None
+
+
+def _lines(words: Any, text: str, indices: range | list[int]) -> Iterable[Line]:
+    start = 0
+    for line in text.split("\r\n"):
+        stripped = line.strip()
+        if stripped:
+            first = start + line.index(stripped[0])
+            ends = [_style(words.raw, indices[at]) for at in (first, first + len(stripped) - 1)]
+            size, bold = min(size for size, _ in ends), all(bold for _, bold in ends)
+            x, y = ctypes.c_double(), ctypes.c_double()
+            raw.FPDFText_GetCharOrigin(words.raw, indices[first], x, y)
+            yield Line(taken_text(stripped), size, bold, y.value)
+        start += len(line) + 2
+
+
+_BOLD = re.compile(r"bold|black|heavy|demi", re.IGNORECASE)
+_BOLD_WEIGHT = 500
+"""Of the CSS scale; TeX's bold faces say 505 to 570, its others at most 400."""
+
+
+def _style(words: Any, index: int) -> tuple[float, bool]:
+    """Size and boldness of a character as it is drawn."""
+    matrix = raw.FS_MATRIX()
+    raw.FPDFText_GetMatrix(words, index, matrix)
+    # The file may give any size and scale it afterwards.
+    size = raw.FPDFText_GetFontSize(words, index) * max(abs(matrix.d), abs(matrix.b))
+    weight = raw.FPDFText_GetFontWeight(words, index)
+    if weight <= 0:  # not told; the fonts that every reader has say it in their name
+        name, flags = ctypes.create_string_buffer(128), ctypes.c_int()
+        raw.FPDFText_GetFontInfo(words, index, name, 128, flags)
+        return round(2 * size) / 2, bool(_BOLD.search(name.value.decode("utf-8", "replace")))
+    return round(2 * size) / 2, weight >= _BOLD_WEIGHT
+
+
+def _boxes(words: Any) -> Iterable[tuple[float, float, float, float]]:
+    left, top, right, bottom = (ctypes.c_double() for _ in range(4))
+    for index in range(raw.FPDFText_CountRects(words.raw, 0, -1)):
+        raw.FPDFText_GetRect(words.raw, index, left, top, right, bottom)
+        yield left.value, bottom.value, right.value, top.value
+
+
+def open_pages(data: bytes, reading: Reading) -> PypdfPages | PdfiumPages:
+    """By the library of `reading`. Raises: one of LOCKED, or whatever the library meets in a damaged file."""
+    return (PypdfPages if reading.pdf_reader == "pypdf" else PdfiumPages)(data, reading.password)

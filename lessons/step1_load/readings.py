@@ -1,0 +1,102 @@
+"""What was read lately, so that the same bytes are not read twice, whoever brings them. Bounded in size and in time.
+
+Only who has the bytes, and the password where there is one, gets what was read of them: both are part of the key.
+"""
+
+import hashlib
+import time
+from collections import OrderedDict
+from collections.abc import Hashable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import PurePosixPath
+from threading import Lock
+
+from lessons.step1_load.document import Document, UnreadableDocument
+from lessons.step1_load.read import read_document
+from lessons.step1_load.reading import AS_USUAL, Reading
+from lessons.step1_load.workers import Progress, Stopped, Workers
+
+KEPT_SECONDS = 600.0
+"""After which a document that nobody opened again is forgotten."""
+REFUSED_SECONDS = 60.0
+"""The same for a refusal: a busy machine may have been its reason."""
+KEPT_CHARACTERS = 30_000_000
+"""Of all kept documents together; each counts some ten thousand more than it has."""
+LEAST = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A document, and what its reading took."""
+
+    document: Document
+    seconds: float
+    """From the call to the document, the wait for a free process and the way there and back included."""
+
+
+class Readings:
+    """Reads by `workers` and keeps what came of it."""
+
+    def __init__(self, workers: Workers, *, seconds: float = KEPT_SECONDS, characters: int = KEPT_CHARACTERS) -> None:
+        self.workers, self._seconds, self._characters = workers, seconds, characters
+        self._kept: OrderedDict[Hashable, tuple[Read | UnreadableDocument, float]] = OrderedDict()
+        self._lock = Lock()
+        self._under_way: dict[Hashable, Lock] = {}
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def read(self, data: bytes, name: str, reading: Reading = AS_USUAL, progress: Progress | None = None) -> Read:
+        """The document of `data`, by a reading now or by an earlier one.
+
+        Raises: UnreadableDocument, also for a reading that met a limit.
+        """
+        key = hashlib.sha256(data).hexdigest(), PurePosixPath(name).suffix.casefold(), reading
+        with self._lock:
+            turn = self._under_way.setdefault(key, Lock())
+        with turn:  # who comes while another reads the same waits for it
+            found = self._find(key)
+            if found is None:
+                found = self._read(data, name, reading, progress)
+                self._keep(key, found)
+        with self._lock, suppress(KeyError):
+            if not turn.locked():
+                del self._under_way[key]
+        if isinstance(found, UnreadableDocument):
+            raise UnreadableDocument(found.reason, name)
+        return replace(found, document=replace(found.document, name=name))
+
+    def _read(self, data: bytes, name: str, reading: Reading, progress: Progress | None) -> Read | UnreadableDocument:
+        start = time.perf_counter()
+        try:
+            document = self.workers.call(read_document, data, name, reading, progress=progress)
+        except UnreadableDocument as error:
+            return error
+        except Stopped as error:
+            return UnreadableDocument(error.reason, name)
+        return Read(document, time.perf_counter() - start)
+
+    def _find(self, key: Hashable) -> Read | UnreadableDocument | None:
+        with self._lock:
+            self._forget()
+            if key not in self._kept:
+                return None
+            found, expires = self._kept.pop(key)
+            self._kept[key] = found, expires if isinstance(found, UnreadableDocument) else time.monotonic() + self._seconds
+            return found
+
+    def _keep(self, key: Hashable, found: Read | UnreadableDocument) -> None:
+        seconds = min(self._seconds, REFUSED_SECONDS) if isinstance(found, UnreadableDocument) else self._seconds
+        with self._lock:
+            self._kept[key] = found, time.monotonic() + seconds
+            self._forget()
+
+    def _forget(self) -> None:
+        """What is too old; and of too much the ones unused for longest."""
+        for key in [key for key, (_, expires) in self._kept.items() if expires < time.monotonic()]:
+            del self._kept[key]
+        sizes = [LEAST + (len(found.document.text) if isinstance(found, Read) else 0) for found, _ in self._kept.values()]
+        while sum(sizes) > self._characters:
+            self._kept.popitem(last=False)
+            del sizes[0]

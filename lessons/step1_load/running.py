@@ -1,0 +1,107 @@
+"""Lines that come again at the edge of many pages: running headers and footers, page numbers. A line in the middle is none."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+
+from lessons.step1_load.document import RunningLine
+from lessons.step1_load.pdf_pages import Line
+
+LINES = 2
+"""Lines at the beginning and at the end of each page that are looked at."""
+FEWEST = 3
+"""Pages on which a line must come again."""
+SAME_WORDS = 0.25
+"""Share of the pages with text on which it must read the same: left and right pages, or the chapters, may each have their own."""
+SAME_PLACE = 0.5
+"""Share of them where only its height and its letters are the same: it ends in the page's number, or is smaller than most of the
+text, and names the chapter."""
+
+_LINE = re.compile(r"[^\n]+")
+_NUMBER = re.compile(r"\w+")
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """A line at the edge of a page."""
+
+    page: int
+    """0-based."""
+    span: Span
+    words: str
+    """What it reads, with `#` for the number of its page."""
+    keys: tuple[tuple[float, Hashable], ...]
+    """What must come again, each with the share of the pages on which it must."""
+
+
+def find_running(
+    pages: Sequence[str], labels: Sequence[str], drawn: Sequence[Sequence[Line]] = ()
+) -> tuple[dict[int, list[Span]], list[RunningLine]]:
+    """For each 0-based page with any the spans of its running lines, and what they read, the most frequent first.
+
+    Args:
+        pages: what was taken from each page.
+        labels: what is printed on each as its number, "" where that is not known.
+        drawn: the lines of each page as they are drawn, where that is known.
+    """
+    edges = list(_all_edges(pages, labels, drawn))
+    on: defaultdict[tuple[float, Hashable], set[int]] = defaultdict(set)
+    for edge in edges:
+        for key in edge.keys:
+            on[key].add(edge.page)
+    written = sum(bool(text.strip()) for text in pages)
+    spans: dict[int, list[Span]] = defaultdict(list)
+    lines: Counter[str] = Counter()
+    for edge in edges:
+        if any(len(on[key]) >= max(FEWEST, key[0] * written) for key in edge.keys):
+            spans[edge.page].append(edge.span)
+            lines[edge.words] += 1
+    return dict(spans), [RunningLine(*each) for each in lines.most_common()]
+
+
+def _all_edges(pages: Sequence[str], labels: Sequence[str], drawn: Sequence[Sequence[Line]]) -> Iterator[Edge]:
+    places = [(index, edge, span) for index, text in enumerate(pages) for edge, span in _edges(text)]
+    apart = _printed_apart([(index, pages[index][slice(*span)]) for index, _, span in places])
+    usual = _usual_size(drawn)
+    for index, edge, span in places:
+        line = pages[index][slice(*span)]
+        words = _without_number(line, index, labels[index], apart)
+        keys: list[tuple[float, Hashable]] = [(SAME_WORDS, (edge, words))]
+        for seen in drawn[index] if drawn else ():
+            if seen.text == line.strip() and (seen.size < usual or words.endswith("#")):
+                keys.append((SAME_PLACE, (edge, seen.size, round(seen.height))))
+        yield Edge(index, span, words, tuple(keys))
+
+
+def _edges(text: str) -> list[tuple[str, Span]]:
+    """The first and the last lines of a page that are not blank, each with its edge."""
+    lines = [match.span() for match in _LINE.finditer(text) if match.group().strip()]
+    first = [("top", span) for span in lines[:LINES]]
+    return first + [("bottom", span) for span in lines[max(LINES, len(lines) - LINES) :]]
+
+
+def _printed_apart(lines: Sequence[tuple[int, str]]) -> int | None:
+    """By how much the printed numbers differ from the 0-based page, where several pages agree; else None."""
+    apart: Counter[int] = Counter()
+    for index, line in lines:
+        apart.update({int(number) - index for number in re.findall(r"\d{1,5}", line)})
+    for most, pages in apart.most_common(1):
+        return most if pages >= FEWEST else None
+    return None
+
+
+def _without_number(line: str, index: int, label: str, apart: int | None) -> str:
+    """What a line reads, with `#` for the number of its page."""
+    numbers = {label.casefold(), str(index + 1), "" if apart is None else str(index + apart)} - {""}
+    words = _NUMBER.sub(lambda word: "#" if word.group().casefold() in numbers else word.group(), line)
+    return " ".join(words.split())
+
+
+def _usual_size(drawn: Sequence[Sequence[Line]]) -> float:
+    """Of most letters; 0 where nothing is known."""
+    sizes: Counter[float] = Counter()
+    for line in (line for page in drawn for line in page):
+        sizes[line.size] += len(line.text)
+    return max(sizes, key=sizes.__getitem__, default=0)

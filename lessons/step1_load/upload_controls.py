@@ -1,0 +1,271 @@
+"""Bringing files: the uploader, what became of each file, passwords, and the editor. All of it stays in the session."""
+
+import hashlib
+import re
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field, replace
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
+from lessons import notebook, workbench
+from lessons.step1_load.controls import (
+    Source,
+    current_document,
+    current_source,
+    document_of,
+    read_source,
+    readings,
+    source_of,
+    uploads,
+)
+from lessons.step1_load.document import Reason, UnreadableDocument
+from lessons.step1_load.markdown import MAX_LINES, MAX_TITLES, MAX_TOKENS
+from lessons.step1_load.pdf import MAX_PAGES
+from lessons.step1_load.read import MAX_BYTES, READERS
+from lessons.step1_load.reading import AS_USUAL, Reading
+from lessons.step1_load.readings import Read
+from lessons.step1_load.visible import visible_name
+from lessons.step1_load.workers import MEGABYTES as MEMORY
+from lessons.step1_load.workers import SECONDS
+
+CELLS = notebook.Cells(__file__)
+
+MEGABYTES = MAX_BYTES // 1_000_000
+MAX_UPLOADS = 8
+"""Uploaded files and edited texts that a session keeps; the oldest goes first."""
+MAX_UPLOADED = 60_000_000
+"""Bytes of all of them together."""
+MAX_EDITED = 100_000
+"""Characters of a text that can be edited; the browser gets all of them."""
+SHOWN_EVERY = 0.1
+"""Seconds between two looks at how far the reading is."""
+
+NOT_SHOWN = ("", "", "")
+
+_LINE_END = re.compile(r"\r\n|\r")
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """A file that came and is not read yet."""
+
+    data: bytes = field(repr=False)
+    name: str
+    password: str = field(default="", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A file that gave no document."""
+
+    reason: Reason
+    file: Arrived
+    """Without its bytes, unless a password may open it."""
+    seen: tuple[str, str, str]
+    """Lesson, document and question that stood on the screen then."""
+
+
+def refused() -> list[Refusal]:
+    """The files of this session that gave no document, the latest last."""
+    files: list[Refusal] = st.session_state.setdefault("refused", [])
+    return files
+
+
+def uploader() -> None:
+    """Take one file or several."""
+    key = f"uploader_{st.session_state.get('uploads_seen', 0)}"
+    label = CELLS.label("uploader_label", megabytes=MEGABYTES, formats=", ".join(READERS))
+    if st.file_uploader(label, key=key, accept_multiple_files=True, on_change=_take_upload, args=(key,)):
+        # The change was missed: a press elsewhere came in between.
+        _take_upload(key)
+        st.rerun()
+    with st.container(key="not_arrived"):
+        CELLS.say("not_arrived", kind="waiting", megabytes=MEGABYTES)
+    refusals("sidebar")
+    CELLS.say("uploader_note", kind="quiet")
+
+
+def _take_upload(key: str) -> None:
+    """What just came waits to be read; the uploader gets a new key, and is empty for the next."""
+    came = st.session_state.get(key)
+    if came:
+        st.session_state.uploads_seen = st.session_state.get("uploads_seen", 0) + 1
+        st.session_state.arrived = [Arrived(uploaded.getvalue(), uploaded.name) for uploaded in came]
+
+
+def read_arrived() -> None:
+    """Before all else of a run: read what came, on all cores, and say how far it is. The first that can be read is current then.
+
+    A run that is broken off leaves the files to the next one, which finds what was read by then.
+    """
+    came: list[Arrived] = st.session_state.get("arrived", [])
+    files = came[:MAX_UPLOADS]
+    if not files:
+        return
+    outcomes = _read_all(files)
+    st.session_state.arrived = []
+    if len(came) > len(files):
+        workbench.note("too_many", n=len(came) - len(files), most=MAX_UPLOADS)
+    read = [(file, outcome) for file, outcome in zip(files, outcomes, strict=True) if isinstance(outcome, Read)]
+    docs = [f"{workbench.UPLOADED}:{outcome.document.sha256}:{file.name}" for file, outcome in read]
+    for doc, (file, _) in zip(reversed(docs), reversed(read), strict=True):  # the first is the newest then
+        _keep(doc, Source(file.data, file.name, file.name, file.password))
+    workbench.choose("doc", docs[0] if docs else workbench.value("doc"))  # what was in use stays so, on every lesson
+    still = [each for each in refused() if each.file.name not in {file.name for file in files}]
+    still = [replace(each, seen=NOT_SHOWN) for each in still]  # the latest are spoken of alone
+    for file, outcome in zip(files, outcomes, strict=True):
+        if not isinstance(outcome, Read):
+            opens = outcome.reason == "password"
+            still.append(Refusal(outcome.reason, file if opens else replace(file, data=b"", password=""), _seen()))
+    st.session_state.refused = still[-MAX_UPLOADS:]
+
+
+def _read_all(files: Sequence[Arrived]) -> list[Read | UnreadableDocument]:
+    far = [(0, 0)] * len(files)
+
+    def read(position: int) -> Read | UnreadableDocument:
+        def progress(done: int, total: int) -> None:
+            far[position] = done, total
+
+        file = files[position]
+        try:
+            return readings().read(file.data, file.name, Reading(password=file.password), progress)
+        except UnreadableDocument as error:
+            return error
+
+    place = st.empty()
+    pool = ThreadPoolExecutor(readings().workers.count)
+    try:
+        futures = [pool.submit(read, position) for position in range(len(files))]
+        while wait(futures, SHOWN_EVERY).not_done:
+            _say_how_far(place, files, futures, far)
+        return [future.result() for future in futures]
+    finally:
+        place.empty()
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _say_how_far(
+    place: DeltaGenerator,
+    files: Sequence[Arrived],
+    futures: Sequence["Future[Read | UnreadableDocument]"],
+    far: Sequence[tuple[int, int]],
+) -> None:
+    ready = [future.done() for future in futures]
+    share = sum(1 if is_ready else done / max(total, 1) for is_ready, (done, total) in zip(ready, far, strict=True))
+    at = next((position for position, is_ready in enumerate(ready) if not is_ready), 0)
+    done, total = far[at]
+    words = {"name": visible_name(files[at].name), "done": done, "total": total, "ready": sum(ready), "files": len(files)}
+    label = CELLS.label("reading_page" if total else "reading_file", **words)
+    place.progress(min(share / len(files), 1.0), text=label)
+
+
+def refusals(place: str) -> None:
+    """Why files that came last were refused, until another lesson or document is chosen or another question asked.
+
+    `place` tells its widgets from those of another place on the same page.
+    """
+    for number, each in enumerate(refused()):
+        if each.seen != _seen():
+            refused()[number] = replace(each, seen=NOT_SHOWN)  # for good, also where the learner comes back
+            continue
+        part = f"refused_{each.reason}" + "_wrong" * (each.reason == "password" and bool(each.file.password))
+        CELLS.say("refused", part, kind="note refusal", name=visible_name(each.file.name), **limits())
+        if each.reason == "password":
+            key = f"password {place} {number} {st.session_state.get('uploads_seen', 0)}"
+            label = CELLS.label("password_label", name=visible_name(each.file.name))
+            st.text_input(label, type="password", key=key, on_change=_try_password, args=(each, key))
+
+
+def limits() -> dict[str, object]:
+    """What a reading is bounded by, for the prose."""
+    return {
+        "megabytes": MEGABYTES,
+        "formats": ", ".join(READERS),
+        "lines": MAX_LINES,
+        "tokens": MAX_TOKENS,
+        "titles": MAX_TITLES,
+        "pages": MAX_PAGES,
+        "seconds": int(SECONDS),
+        "memory": MEMORY,
+    }
+
+
+def _try_password(locked: Refusal, key: str) -> None:
+    password = st.session_state.get(key)
+    if password:
+        st.session_state.uploads_seen = st.session_state.get("uploads_seen", 0) + 1  # the field is empty for another try
+        st.session_state.arrived = [replace(locked.file, password=password)]
+
+
+def _seen() -> tuple[str, str, str]:
+    return st.session_state.opened, workbench.value("doc"), workbench.value("q")
+
+
+def _keep(doc: str, source: Source) -> None:
+    """`source` joins the list; of too many or too large ones the oldest goes, but never what another was edited from."""
+    sources = uploads()
+    sources.pop(doc, None)  # a file that comes again is the newest again
+    sources[doc] = source
+    while len(sources) > MAX_UPLOADS or sum(len(each.data) for each in sources.values()) > MAX_UPLOADED:
+        originals = {original for other in sources if (original := workbench.original_of(other)) != other}
+        oldest = next((other for other in sources if other not in originals | {doc}), None)
+        if oldest is None:
+            return
+        dropped = sources.pop(oldest)
+        workbench.note("upload_dropped", name=visible_name(dropped.name), most=MAX_UPLOADS, megabytes=MAX_UPLOADED // 1_000_000)
+
+
+def editor() -> None:
+    """The current text to change; from what comes of it everything is prepared again, as from a document of its own."""
+    doc, document, original = workbench.value("doc"), current_document(), current_source().original
+    CELLS.say("edit")
+    if original:
+        lost = {"pdf": ["edited_pdf"], "word": ["edited_plain"], "web": ["edited_plain"]}.get(original.kind, [])
+        CELLS.say("edited", *lost, kind="note", name=visible_name(document.name))
+        label = CELLS.label("original", name=visible_name(original.name))
+        st.button(label, on_click=workbench.choose, args=("doc", workbench.original_of(doc)))
+    if len(document.text) > MAX_EDITED:
+        CELLS.say("edit_too_long", n=len(document.text), most=MAX_EDITED)
+    # Whoever begins to write stays with the document, and with what it is asked: the difference is what there is to see.
+    elif st.toggle(CELLS.label("edit_label"), key="editing", on_change=_begin_edit):
+        key = f"text {document.sha256}"
+        with st.form("edit", border=False):
+            st.text_area(CELLS.label("edit_text"), document.text, height=420, key=key)
+            st.form_submit_button(CELLS.label("edit_done"), on_click=_take_edit, args=(doc, key))
+
+
+def _begin_edit() -> None:
+    if st.session_state.editing:
+        workbench.choose("doc", workbench.value("doc"))
+
+
+def _take_edit(doc: str, key: str) -> None:
+    """What was written in the editor over `doc` becomes the current document, unless it is what was there."""
+    text, document, first = st.session_state.get(key), document_of(doc), workbench.original_of(doc)
+    original = source_of(doc).original or document
+    if text is None or _same_lines(text, document.text):
+        workbench.note("edit_unchanged")
+    elif _same_lines(text, original.text):
+        workbench.choose("doc", first)
+    else:
+        data = text.encode()
+        # Of other files there is only the text.
+        reads_as = "text.md" if original.kind == "markdown" else "text.txt"
+        source = Source(data, CELLS.plain("edited_name", name=original.name), reads_as, original=original)
+        try:
+            read_source(source, AS_USUAL)
+        except UnreadableDocument:
+            workbench.note("edit_refused")
+            return
+        new = f"edited:{hashlib.sha256(data).hexdigest()}:{first}"
+        st.session_state.originals[new] = first
+        _keep(new, source)
+        workbench.choose("doc", new)
+
+
+def _same_lines(one: str, other: str) -> bool:
+    """Whether two texts are the same but for their line ends: a browser's text area makes each of them a line feed."""
+    return _LINE_END.sub("\n", one) == _LINE_END.sub("\n", other)

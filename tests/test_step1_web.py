@@ -1,0 +1,325 @@
+import codecs
+from html import escape
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lessons.step1_load import blocks, web
+from lessons.step1_load.blocks import MAX_DEPTH, MAX_INDENT
+from lessons.step1_load.document import Document, Heading, ReadingWarning, UnreadableDocument
+from lessons.step1_load.read import read_document
+from tests.documents import check_headings
+
+
+def page(source: str | bytes, name: str = "guia.html") -> Document:
+    return read_document(source.encode() if isinstance(source, str) else source, name)
+
+
+def refusal(source: str | bytes) -> str:
+    with pytest.raises(UnreadableDocument) as caught:
+        page(source)
+    return caught.value.reason
+
+
+# The document
+
+
+@pytest.mark.parametrize("name", ["guia.html", "guia.HTM"])
+def test_a_page_is_its_blocks_with_a_blank_line_between_and_its_headings(name: str) -> None:
+    # "Sala" 0-3, two line ends, "Abre a las 9." 6-18, two line ends, "Llaves" 21-26: lines 1, 3 and 5
+    document = page("<title>Web</title><h1>Sala</h1><p>Abre a las 9.</p><h2>Llaves</h2><p>En la puerta.", name)
+    assert document.text == "Sala\n\nAbre a las 9.\n\nLlaves\n\nEn la puerta."
+    assert document.headings == (Heading(1, "Sala", 0, 4, 1), Heading(2, "Llaves", 21, 27, 5))
+    assert (document.kind, document.origin, document.encoding, document.warnings) == ("web", "tags", "UTF-8", ())
+
+
+def test_a_page_without_headings_says_so() -> None:
+    document = page("<title>Web</title>Hola")
+    assert (document.text, document.headings, document.origin) == ("Hola", (), "none")
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("uno\n  <b>dos</b> <i> tres </i>\t\r\n<a>cuatro</a>.", "uno dos tres cuatro."),
+        ("<p>u<b>n</b>o<!-- no -->s</p><div>a<span>b</span></div>c", "unos\n\nab\n\nc"),
+        ("<div><div><p>a</p></div></div><section><p></p><p>&nbsp;</p>b</section>", "a\n\nb"),
+        ("a<br>b<br/> c<br><br>d", "a\nb\nc\n\nd"),
+        ("<P>a</P><hr>b", "a\n\nb"),
+        ("<p>a<p>b<div>c<p>d", "a\n\nb\n\nc\n\nd"),
+        ("a &lt;b&gt; &amp;amp; &eacute;&#8364;&#x1F600; c&nbsp;d", "a <b> &amp; é€😀 c\u00a0d"),
+        ("<p>a</p></body></html><p>b</p>", "a\n\nb"),
+        ("<head>a<p>b", "a\n\nb"),
+        ("<span hidden>a</span>b<div style='color: red; Display : none'><p>c</p>d</div><p hidden='until-found'>e</p>f", "bf"),
+        ("<p style='background-display: none'>a", "a"),
+        ("a<script>if (x < 1) '<p>b</p>'</script><style>p{}</style><noscript>c</noscript><template><p>d</p></template>e", "ae"),
+        ("<svg><title>a</title><desc>b</desc><text>c</text></svg><video>d</video><iframe>e</iframe><img alt='f'>", "c"),
+        ("<custom-a>b</custom-a>", "b"),
+        ("<select><option>a<option>b</select>", "  a\n  b"),
+    ],
+)
+def test_the_text_is_what_a_reader_sees(source: str, text: str) -> None:
+    assert page(source).text == text
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("<pre>\n  a\n\n\n   b  \n</pre>c", "  a\n\n\n   b  \n\nc"),
+        ("<pre>a\tb\r\nc\r<b>d</b>  e</pre>", "a\tb\nc\nd  e"),
+        ("<pre><div>a</div><div> b</div>\n<div>c</div></pre>", "a\n b\n\nc"),  # as browsers show it
+        ("<textarea>a\n b</textarea>", "a\n b"),
+        ("<pre> \n </pre>a", "a"),
+        ("<ul><li>a<pre>b\nc</pre>d</ul>", "- a\nb\nc\n  d"),
+    ],
+)
+def test_text_that_is_set_out_by_hand_stays_as_it_is(source: str, text: str) -> None:
+    assert page(source).text == text
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("x<ul><li>a</li><li>b<br>c</li></ul>y", "x\n\n- a\n- b\n  c\n\ny"),
+        ("<ul><li>a<ul><li>b<li>c</ul><li>d</ul>", "- a\n  - b\n  - c\n- d"),
+        ("<ul><li><p>a</p><p>b</p></li><li></li><li>c", "- a\n  b\n- c"),
+        ("<ul><li>a</ul><ul><li>b</ul>", "- a\n\n- b"),
+        ("<ol><li>a<li>b<ol start=7><li>c</ol><li value=9>d<li>e</ol>", "1. a\n2. b\n  7. c\n9. d\n10. e"),
+        ("<ol start=-3><li value=x>a<li value=99999999999>b</ol>", "1. a\n2. b"),
+        ("<dl><dt>a<dd>b<dd>c<dt>d<dd>e</dl>", "a\n  b\n  c\nd\n  e"),
+        ("<li>a<li>b", "- a\n\n- b"),
+        ("<ul>" * 12 + "<li>a<li>b", "  " * (MAX_INDENT - 1) + "- a\n" + "  " * (MAX_INDENT - 1) + "- b"),
+    ],
+)
+def test_items_stand_on_lines_of_their_own_with_a_mark(source: str, text: str) -> None:
+    assert page(source).text == text
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("x<table><tr><th>a<th>b<tr><td>c<td>d</table>y", "x\n\na | b\nc | d\n\ny"),
+        ("<table><caption>a</caption><thead><tr><td>b</thead><tbody><tr><td>c</tbody></table>", "a\nb\nc"),
+        ("<table><tr><td><p>a</p><p>b<br>c</p><td>\nd  e<tr><td><ul><li>f<li>g</ul><td>h", "a b c | d e\n- f - g | h"),
+        ("<table><tr><td>a<td><td>b<tr><td> <td></table>c", "a |  | b\n\nc"),
+        ("<table>a<tr>b<td>c</td>d<td>e</td>f</tr>g</table>", "a\nb | c | d | e | f\ng"),
+        ("<table><tr><td hidden>a<td>b</table>", "b"),
+        ("<ul><li>a<table><tr><td>b<td>c</table></ul>", "- a\n  b | c"),
+    ],
+)
+def test_a_row_of_a_table_is_one_line(source: str, text: str) -> None:
+    assert page(source).text == text
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        (
+            "<table><tr><td>a<td>b<table><tr><td>c<td>d<tr><td>e<td>f</table>g<td><p>h<p>i",
+            "a\n\nb\n\nc | d\ne | f\n\ng\n\nh\n\ni",
+        ),
+        ("<table><tr><td>a<td><pre>b\n c</pre><td>d<tr><td>e<td>f</table>", "a\n\nb\n c\n\nd\n\ne | f"),
+        ("<table role=presentation><tr><td>a<td>b<table><tr><td>c<td>d</table></table>", "a\n\nb\n\nc | d"),
+    ],
+)
+def test_a_row_that_holds_more_than_lines_is_a_part_of_the_page(source: str, text: str) -> None:
+    assert page(source).text == text
+
+
+# Headings
+
+
+@pytest.mark.parametrize(
+    ("source", "headings"),
+    [
+        ("<h3> Uno\n <b>dos</b> <i>tres</i> </h3>", (Heading(3, "Uno dos tres", 0, 12, 1),)),
+        ("<h1>Uno<br> dos</h1>a", (Heading(1, "Uno dos", 0, 7, 1),)),  # both lines: 3 + 1 + 3
+        ("<h1>Uno&nbsp;&nbsp;dos</h1>", (Heading(1, "Uno dos", 0, 8, 1),)),
+        ("a<h1></h1><h2> <br>&nbsp;<img alt=x></h2><h3><!-- --></h3>b", ()),
+        ("<h1>a<h2>b</h2>c</h1>d", (Heading(1, "a", 0, 1, 1), Heading(2, "b", 3, 4, 3))),
+        ("<h1>a<p>b</p><p>c</p>", (Heading(1, "a", 0, 1, 1),)),  # nobody closed it
+        ("<h1><div>a</div><div>b</div></h1>", (Heading(1, "a", 0, 1, 1),)),
+        ("<a><h2>a</h2></a><details><summary><h6>b</h6></summary>", (Heading(2, "a", 0, 1, 1), Heading(6, "b", 3, 4, 3))),
+        ("<h1 hidden>a</h1><div hidden><h2>b</h2></div>c", ()),
+        ("<h2><pre>\n a\n</pre></h2>", (Heading(2, "a", 0, 1, 1),)),
+        ("<pre>&#13;a</pre><h1>b</h1>", (Heading(1, "b", 4, 5, 4),)),  # lines "", "a", "", "b"
+        ("<table role=none><tr><td><h2>a</h2>b</table>", (Heading(2, "a", 0, 1, 1),)),
+    ],
+)
+def test_a_heading_is_its_title_and_its_lines(source: str, headings: tuple[Heading, ...]) -> None:
+    document = page(source)
+    assert (document.headings, document.warnings) == (headings, ())
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("<blockquote><h2>a</h2></blockquote>", "a"),
+        ("<ul><li><h2>a</h2>b</ul>", "- a\n  b"),
+        ("<ul><h2>a</h2><li>b</ul>", "  a\n- b"),
+        ("<dl><dt><h2>a</h2><dd>b</dl>", "a\n  b"),
+        ("<table><tr><td>a<td><h2>b</h2>c</table>", "a\n\nb\n\nc"),
+        ("<table><caption><h2>a</h2></caption><tr><td>b</table>", "a\nb"),
+        ("<table><tr><td><table role=none><tr><td><h2>a</h2></table></table>", "a"),
+    ],
+)
+def test_headings_in_quotes_lists_and_tables_are_left_in_their_text_and_counted(source: str, text: str) -> None:
+    document = page(f"{source}<h1>z</h1>")
+    assert document.text == f"{text}\n\nz"
+    assert [heading.title for heading in document.headings] == ["z"]
+    assert document.warnings == (ReadingWarning("nested_headings", 1),)
+
+
+# Encodings
+
+
+@pytest.mark.parametrize(
+    ("data", "text", "encoding"),
+    [
+        ("<p>año €".encode(), "año €", "UTF-8"),
+        (codecs.BOM_UTF8 + "<meta charset=latin1><p>año".encode(), "año", "UTF-8 BOM"),
+        (codecs.BOM_UTF16_LE + "<meta charset=latin1><p>año 漢".encode("utf-16-le"), "año 漢", "UTF-16 LE"),
+        (codecs.BOM_UTF16_BE + "<p>año".encode("utf-16-be"), "año", "UTF-16 BE"),
+        ("<p>año €".encode("cp1252"), "año €", "Windows-1252"),
+        ("<meta charset=ISO-8859-1><p>año €".encode("cp1252"), "año €", "Windows-1252"),
+        ("<META content='text/html; charset=windows-1250' http-equiv=x><p>łó".encode("cp1250"), "łó", "Windows-1250"),
+        ("<meta charset = 'iso-8859-2' ><p>łó".encode("iso8859-2"), "łó", "ISO8859-2"),
+        ('<meta charset="Shift_JIS"><p>漢字'.encode("cp932"), "漢字", "CP932"),
+        ("<!-- <meta charset=koi8-r> --><meta charset=utf-8><p>año".encode(), "año", "UTF-8"),
+        ("<meta charset=utf-8><p>año".encode("cp1252"), "año", "Windows-1252"),  # not what it declares
+        ("<meta charset=latin1><p>Árbol".encode(), "Árbol", "UTF-8"),  # 0x81 is none of Windows-1252
+        ("<meta charset=utf-16><p>año".encode(), "año", "UTF-8"),  # then it could not be read so far
+        ("<meta charset=unicode_escape><p>a\\n ñ".encode(), "a\\n ñ", "UTF-8"),
+        ("<meta charset=no-such><p>ñ".encode(), "ñ", "UTF-8"),
+        ("<meta charset=rot13><p>ñ".encode(), "ñ", "UTF-8"),
+    ],
+)
+def test_the_mark_counts_before_what_is_declared_and_that_before_a_guess(data: bytes, text: str, encoding: str) -> None:
+    document = page(data)
+    assert (document.text, document.encoding) == (text, encoding)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"<p>a\0b",
+        b"<meta charset=koi8-r><p>a\0b",
+        b"<meta charset=utf-8><p>\x01\x02",
+        "<p>año".encode("utf-16-le"),
+        codecs.BOM_UTF16_LE + b"<\0p\0>",  # half a character
+        b"<meta charset=utf-8><p>a \x81 \xff",
+        b"\x89PNG\r\n\x1a\n" + bytes(range(256)),
+    ],
+)
+def test_bytes_that_are_no_text_are_refused(data: bytes) -> None:
+    assert refusal(data) == "binary"
+
+
+# Refusals and hostile pages
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "",
+        "<p>",
+        "<!-- a -->",
+        "<title>a</title>",
+        "<p>&nbsp;<br></p>",
+        "<pre>\n \n</pre>",
+        "<h1></h1>",
+        "<p hidden>a",
+        '<p title="a',
+    ],
+)
+def test_a_page_that_shows_no_text_is_empty(source: str) -> None:
+    assert refusal(source) == "empty"
+
+
+def test_a_fault_of_the_parser_is_damaged(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> bool:
+        raise RecursionError
+
+    monkeypatch.setattr(blocks, "is_hidden", fail)
+    assert refusal("<p>a") == "damaged"
+
+
+def test_as_many_elements_one_in_the_other_as_the_limit_are_read_and_one_more_is_refused() -> None:
+    inner = MAX_DEPTH - 2  # in html and body
+    assert page("<div>" * inner + "a" + "</div>" * inner + "b").text == "a\n\nb"
+    assert refusal("<div>" * (inner + 1) + "a") == "too_long"
+
+
+@pytest.mark.parametrize("source", ["<div>" * 10_000, "<b>" * 100_000, "<ul><li>" * 100_000, "<table><tr><td>" * 50_000])
+def test_deep_pages_are_refused_and_never_cut(source: str) -> None:
+    assert refusal(f"{source}a") == "too_long"
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("<p>" * 300_000 + "a", "a"),
+        ("<ul>" + "<li>" * 300_000 + "a", "- a"),
+        ("<p " + "a=1 " * 100_000 + "".join(f"a{number}=1 " for number in range(100_000)) + ">a", "a"),
+        ("<div>" * 900 + "</p>" * 100_000 + "a", "a"),
+        ("<p>a" + " " * 3_000_000 + "b", "a b"),
+        ("<!--" * 300_000 + "-->a", "a"),
+        (f"<!--{'x' * 11_000_000}-->a", "a"),  # libxml2 ends a comment at 10 MB where it is not told of huge ones
+        (f"<p title='{'x' * 11_000_000}'>a", "a"),
+    ],
+    ids=["paragraphs", "items", "attributes", "ends", "blanks", "comments", "comment", "attribute"],
+)
+def test_hostile_pages_are_read_all_the_same(source: str, text: str) -> None:
+    assert page(source).text == text
+
+
+def test_a_page_is_the_same_in_whatever_pieces_it_is_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = "<h1>Men&uacute; del d\u00eda 😀</h1><pre>a\r\n b</pre><p>c &amp;\n d <!-- e -->"
+    whole = page(source)
+    assert whole.text == "Menú del día 😀\n\na\n b\n\nc & d"
+    for size in range(1, 30):
+        monkeypatch.setattr(web, "_CHUNK", size)
+        assert page(source) == whole
+
+
+# Properties
+
+WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]), min_size=1, max_size=12)
+PLACED = st.lists(st.tuples(st.sampled_from(["h1", "h2", "h6", "p", "div"]), WORDS), min_size=1, max_size=8)
+
+
+@given(PLACED)
+def test_any_text_comes_back_and_headings_are_its_titles_in_order(placed: list[tuple[str, str]]) -> None:
+    source = "".join(f"<{tag}>{escape(text)}</{tag}>\n" for tag, text in placed)
+    shown = [(tag, text) for tag, text in placed if text.strip()]
+    if not shown:
+        assert refusal(f"<meta charset=utf-8>{source}") == "empty"
+        return
+    document = page(f"<meta charset=utf-8>{source}")
+    assert document.text.split() == " ".join(text for _, text in shown).split()
+    titles = [(int(tag[1]), " ".join(text.split())) for tag, text in shown if tag.startswith("h")]
+    assert [(heading.level, heading.title) for heading in document.headings] == titles
+    check_headings(document)
+
+
+TAGS = [
+    "h1", "h2", "p", "div", "ul", "ol", "dl", "li", "dt", "dd", "table", "tr", "td", "th", "caption", "pre", "blockquote", "b",
+    "span", "br", "select", "option", "textarea", "body", "head",
+]  # fmt: skip
+SOUP = st.lists(
+    st.one_of(
+        st.sampled_from([f"<{tag}>" for tag in TAGS]),
+        st.sampled_from([f"</{tag}>" for tag in TAGS]),
+        st.sampled_from([" w ", "w", "\nw\n", "<table role=none>"]),
+    ),
+    max_size=25,
+)
+
+
+@given(SOUP)
+def test_no_word_is_lost_in_any_soup_of_tags(pieces: list[str]) -> None:
+    count = sum("w" in piece for piece in pieces)
+    document = page("".join(["<p>first", *pieces]))
+    assert document.text.count("w") == count
+    check_headings(document)

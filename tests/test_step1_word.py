@@ -1,0 +1,439 @@
+import random
+from contextlib import suppress
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile
+
+import docx
+import pytest
+from docx.enum.style import WD_STYLE_TYPE
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lessons.step1_load import word
+from lessons.step1_load.document import Document, Heading, ReadingWarning, UnreadableDocument
+from lessons.step1_load.read import read_document
+from tests.documents import check_headings
+
+W = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
+STRICT = "http://purl.oclc.org/ooxml/wordprocessingml/main"
+OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+MC = "http://schemas.openxmlformats.org/markup-compatibility/2006"
+
+STYLES = """
+<w:style w:type="paragraph" w:styleId="Ttulo1"><w:name w:val="heading 1"/></w:style>
+<w:style w:type="paragraph" w:styleId="Ttulo2"><w:name w:val="Heading 2"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr></w:style>
+<w:style w:type="paragraph" w:styleId="Apartado"><w:name w:val="Mi apartado"/><w:basedOn w:val="Ttulo2"/></w:style>
+<w:style w:type="paragraph" w:styleId="Sub"><w:name w:val="Sub"/><w:basedOn w:val="Apartado"/>
+ <w:pPr><w:outlineLvl w:val="8"/></w:pPr></w:style>
+<w:style w:type="paragraph" w:styleId="Cuerpo"><w:name w:val="Cuerpo"/><w:basedOn w:val="Ttulo1"/>
+ <w:pPr><w:outlineLvl w:val="9"/></w:pPr></w:style>
+<w:style w:type="paragraph" w:styleId="Heading3"><w:name w:val="Heading 3"/></w:style>
+<w:style w:type="paragraph" w:styleId="Puesto"><w:name w:val="Title"/></w:style>
+<w:style w:type="paragraph" w:styleId="Punto"><w:name w:val="List Bullet"/>
+ <w:pPr><w:numPr><w:numId w:val="3"/></w:numPr></w:pPr></w:style>
+<w:style w:type="paragraph" w:styleId="Punto2"><w:name w:val="x"/><w:basedOn w:val="Punto"/></w:style>
+<w:style w:type="paragraph" w:styleId="Ring"><w:name w:val="a"/><w:basedOn w:val="Ring2"/></w:style>
+<w:style w:type="paragraph" w:styleId="Ring2"><w:name w:val="b"/><w:basedOn w:val="Ring"/></w:style>
+"""
+
+
+def t(text: str) -> str:
+    return f'<w:r><w:t xml:space="preserve">{text}</w:t></w:r>'
+
+
+def p(content: str, style: str = "", properties: str = "") -> str:
+    """A paragraph of runs, or of plain text."""
+    runs = content if content.startswith("<") or not content else t(content)
+    styled = f'<w:pStyle w:val="{style}"/>' if style else ""
+    return f"<w:p><w:pPr>{styled}{properties}</w:pPr>{runs}</w:p>"
+
+
+def item(content: str, depth: int = 0, number: int = 1) -> str:
+    return p(content, properties=f'<w:numPr><w:ilvl w:val="{depth}"/><w:numId w:val="{number}"/></w:numPr>')
+
+
+def table(*rows: str) -> str:
+    return f"<w:tbl><w:tblPr/><w:tblGrid/>{''.join(f'<w:tr>{row}</w:tr>' for row in rows)}</w:tbl>"
+
+
+def cell(*paragraphs: str) -> str:
+    return f"<w:tc><w:tcPr/>{''.join(paragraphs)}</w:tc>"
+
+
+def part(root: str, content: str) -> str:
+    return f'<w:{root} xmlns:w="{W}" xmlns:r="{OFFICE}" xmlns:mc="{MC}">{content}</w:{root}>'
+
+
+def packed(parts: dict[str, str]) -> bytes:
+    target = BytesIO()
+    with ZipFile(target, "w", ZIP_DEFLATED) as file:
+        for name, content in parts.items():
+            file.writestr(name, content)
+    return target.getvalue()
+
+
+def relations(*pairs: tuple[str, str]) -> str:
+    listed = "".join(f'<Relationship Id="r{n}" Type="{OFFICE}/{kind}" Target="{to}"/>' for n, (kind, to) in enumerate(pairs))
+    return f'<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">{listed}</Relationships>'
+
+
+def file(*body: str, **parts: str) -> bytes:
+    """A Word file with these paragraphs and tables, the styles above, and further parts by the name of their relation."""
+    related = {"styles": part("styles", STYLES), **parts}
+    return packed(
+        {
+            "_rels/.rels": relations(("officeDocument", "word/document.xml")),
+            "word/document.xml": part("document", f"<w:body>{''.join(body)}<w:sectPr/></w:body>"),
+            "word/_rels/document.xml.rels": relations(*((kind.rstrip("0123456789"), f"{kind}.xml") for kind in related)),
+            **{f"word/{kind}.xml": content for kind, content in related.items()},
+        }
+    )
+
+
+def read(data: bytes) -> Document:
+    return read_document(data, "guia.docx")
+
+
+def text(*body: str, left_out: int = 0, **parts: str) -> str:
+    document = read(file(*body, **parts))
+    assert document.warnings == ((ReadingWarning("left_out", left_out),) if left_out else ())
+    return document.text
+
+
+def refusal(data: bytes) -> str:
+    with pytest.raises(UnreadableDocument) as caught:
+        read(data)
+    return caught.value.reason
+
+
+# The document
+
+
+def test_a_document_is_its_paragraphs_with_a_blank_line_between_and_its_headings() -> None:
+    # "Sala" 0-3, two line ends, "Abre a las 9." 6-18, two line ends, "Llaves" 21-26: lines 1, 3 and 5
+    document = read(file(p("Sala", "Ttulo1"), p("Abre a las 9."), p(""), p("Llaves", "Ttulo2"), p("En la puerta.")))
+    assert document.text == "Sala\n\nAbre a las 9.\n\nLlaves\n\nEn la puerta."
+    assert document.headings == (Heading(1, "Sala", 0, 4, 1), Heading(2, "Llaves", 21, 27, 5))
+    assert (document.kind, document.origin, document.encoding, document.warnings) == ("word", "styles", "", ())
+
+
+def test_a_file_of_another_writer_is_read_the_same() -> None:
+    written = docx.Document()
+    own = written.styles.add_style("Mi apartado", WD_STYLE_TYPE.PARAGRAPH)
+    own.base_style = written.styles["Heading 2"]
+    written.add_heading("Manual", 0)
+    written.add_heading("Sala", 1)
+    written.add_paragraph("Una  línea\tcon\nmarca.")
+    written.add_paragraph("Horario", style="Mi apartado")
+    for name in ("List Bullet", "List Bullet 2", "List Number"):
+        written.add_paragraph(name, style=name)
+    cells = written.add_table(1, 2).rows[0].cells
+    cells[0].text, cells[1].text = "lunes", "9:00"
+    written.sections[0].header.paragraphs[0].text = "Cabecera"
+    written.add_comment(written.add_paragraph("Fin").runs, text="¿Seguro?")
+    target = BytesIO()
+    written.save(target)
+    document = read(target.getvalue())
+    items = "- List Bullet\n- List Bullet 2\n- List Number"
+    assert document.text == f"Manual\n\nSala\n\nUna  línea\tcon\nmarca.\n\nHorario\n\n{items}\n\nlunes | 9:00\n\nFin"
+    assert [(heading.level, heading.title) for heading in document.headings] == [(1, "Sala"), (2, "Horario")]
+    assert document.warnings == (ReadingWarning("left_out", 2),)
+
+
+def test_a_file_in_the_strict_namespaces_is_read_the_same() -> None:
+    data = file(p("Sala", "Ttulo1"), p("x"))
+    with ZipFile(BytesIO(data)) as transitional:
+        parts = {name: transitional.read(name).decode().replace(W, STRICT) for name in transitional.namelist()}
+    strict = {
+        name: content.replace(OFFICE, "http://purl.oclc.org/ooxml/officeDocument/relationships")
+        for name, content in parts.items()
+    }
+    document = read(packed(strict))
+    assert (document.text, document.headings) == ("Sala\n\nx", (Heading(1, "Sala", 0, 4, 1),))
+
+
+def test_the_main_part_may_have_another_name_and_styles_may_be_missing() -> None:
+    main = part("document", f"<w:body>{p('a', 'Ttulo1')}</w:body>")
+    assert (
+        read(packed({"_rels/.rels": relations(("officeDocument", "/word/document2.xml")), "word/document2.xml": main})).text
+        == "a"
+    )
+    assert read(packed({"word/document.xml": main})).headings == ()
+
+
+# Headings
+
+
+@pytest.mark.parametrize(
+    ("paragraph", "level"),
+    [
+        (p("a", "Ttulo1"), 1),  # by the name; the id is Spanish
+        (p("a", "Ttulo2"), 2),
+        (p("a", "Heading3"), 3),
+        (p("a", "Apartado"), 2),  # based on a heading
+        (p("a", "Sub"), 9),  # its own level counts before that of what it is based on
+        (p("a", properties='<w:outlineLvl w:val="3"/>'), 4),
+        (p("a", "Ttulo1", '<w:outlineLvl w:val="4"/>'), 5),
+        (p("a", "Ttulo1", '<w:numPr><w:numId w:val="1"/></w:numPr>'), 1),  # numbered
+    ],
+)
+def test_a_paragraph_is_a_heading_by_its_level_that_of_its_style_or_what_that_is_based_on(paragraph: str, level: int) -> None:
+    document = read(file(paragraph, p("z")))
+    assert (document.headings, document.text) == ((Heading(level, "a", 0, 1, 1),), "a\n\nz")
+
+
+@pytest.mark.parametrize(
+    "paragraph",
+    [
+        p("a", "Cuerpo"),  # the text's own level, though based on a heading
+        p("a", "Ttulo1", '<w:outlineLvl w:val="9"/>'),
+        p("a", "Puesto"),  # the title of the whole
+        p("a", "Ring"),
+        p("a", "Missing"),
+        p("<w:r><w:rPr><w:b/></w:rPr><w:t>a</w:t></w:r>"),
+    ],
+)
+def test_other_paragraphs_are_no_headings(paragraph: str) -> None:
+    document = read(file(paragraph))
+    assert (document.headings, document.text, document.origin) == ((), "a", "none")
+
+
+def test_a_title_of_two_lines_covers_both_and_an_empty_one_is_none() -> None:
+    document = read(
+        file(p("", "Ttulo1"), p(t(" Uno ") + "<w:r><w:br/></w:r>" + t("dos  tres"), "Ttulo1"), p(" ", "Ttulo2"), p("x"))
+    )
+    assert document.headings == (Heading(1, "Uno dos tres", 0, 13, 1),)  # 3 + 1 + 9
+    assert document.text == "Uno\ndos  tres\n\nx"
+
+
+def test_headings_in_tables_are_left_in_their_text_and_counted() -> None:
+    document = read(file(table(cell(p("a", "Ttulo1"), p("b")) + cell(p("c")))))
+    assert (document.headings, document.text) == ((), "a\n\nb\n\nc")
+    assert document.warnings == (ReadingWarning("nested_headings", 1),)
+
+
+# What the text is
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        (t(" a  b ") + t("\u00a0c\nd "), "a  b \u00a0c d"),
+        (t("a") + "<w:r><w:tab/><w:t>b</w:t><w:br/><w:t>c</w:t><w:cr/><w:t>d</w:t></w:r>", "a\tb\nc\nd"),
+        (t("e") + "<w:r><w:noBreakHyphen/><w:t>mail</w:t><w:softHyphen/></w:r>", "e\u2011mail\u00ad"),
+        ("<w:ins>" + t("a") + "</w:ins><w:moveTo>" + t("b") + "</w:moveTo>", "ab"),
+        ('<w:hyperlink r:id="r9">' + t("a") + "</w:hyperlink><w:smartTag>" + t("b") + "</w:smartTag>", "ab"),
+        ("<w:sdt><w:sdtPr><w:t>no</w:t></w:sdtPr><w:sdtContent>" + t("a") + "</w:sdtContent></w:sdt>", "a"),
+        ('<w:fldSimple w:instr=" PAGE ">' + t("3") + "</w:fldSimple>", "3"),
+        ("<w:r><w:instrText> TOC </w:instrText></w:r>" + t("a"), "a"),
+        ('<w:r><w:rPr><w:vanish w:val="0"/></w:rPr><w:t>a</w:t></w:r>', "a"),
+        (t("&lt;b&gt; &amp;amp; 😀"), "<b> &amp; 😀"),
+        (f"<mc:AlternateContent><mc:Choice>{t('a')}</mc:Choice><mc:Fallback>{t('b')}</mc:Fallback></mc:AlternateContent>", "b"),
+        (f"<mc:AlternateContent><mc:Choice>{t('a')}</mc:Choice><mc:Fallback/></mc:AlternateContent>", "a"),
+    ],
+)
+def test_the_text_of_a_paragraph_is_what_word_shows(content: str, expected: str) -> None:
+    assert text(p(content)) == expected
+
+
+def test_what_the_properties_of_a_paragraph_say_is_no_text() -> None:
+    assert text(p("a", properties='<w:tabs><w:tab w:pos="9"/></w:tabs><w:rPr><w:del/></w:rPr>') + p("b")) == "a\n\nb"
+
+
+def test_a_content_control_around_paragraphs_is_read() -> None:
+    assert text(f"<w:sdt><w:sdtContent>{p('a')}{table(cell(p('b')))}</w:sdtContent></w:sdt>", p("c")) == "a\n\nb\n\nc"
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        (p("a") + item("b") + item("c", 1) + item("d") + p("e"), "a\n\n- b\n  - c\n- d\n\ne"),
+        (p("b", "Punto") + p("c", "Punto2") + p("d", "Punto2", '<w:numPr><w:numId w:val="0"/></w:numPr>'), "- b\n- c\n\nd"),
+        (item("b") + table(cell(item("c") + item("d")) + cell(p("e"))) + item("f"), "- b\n\n- c - d | e\n\n- f"),
+        (item(t("a") + "<w:r><w:br/></w:r>" + t("b")) + p("Sala", "Ttulo1") + item("c"), "- a\n  b\n\nSala\n\n- c"),
+        (item("a", 10**9), "  " * 7 + "- a"),
+    ],
+)
+def test_items_stand_on_lines_of_their_own_with_a_hyphen(body: str, expected: str) -> None:
+    assert text(body) == expected
+
+
+def test_a_row_of_a_table_is_one_line_unless_it_holds_another_table() -> None:
+    row = cell(p("a"), p("b")) + cell(p("c"))
+    assert text(p("x"), table(row, cell(p("")) + cell(p("d"))), p("y")) == "x\n\na b | c\n| d\n\ny"
+    assert text(table(cell(p("a"), table(row), p("b")) + cell(p("c")), row)) == "a\n\na b | c\n\nb\n\nc\n\na b | c"
+
+
+def test_notes_stand_at_the_end_by_the_number_of_their_first_reference() -> None:
+    def note(kind: str, number: int, words: str) -> str:
+        return f'<w:{kind} w:id="{number}">' + p(f"<w:r><w:{kind}Ref/></w:r>" + t(f" {words}")) + f"</w:{kind}>"
+
+    footnotes = part("footnotes", note("footnote", 1, "sin usar") + note("footnote", 7, "siete") + note("footnote", 5, "cinco"))
+    endnotes = part("endnotes", note("endnote", 7, "final"))
+    references = [f'<w:r><w:{kind}Reference w:id="{n}"/></w:r>' for kind, n in (("footnote", 5), ("endnote", 7), ("footnote", 7))]
+    body = p(t("a") + references[0]), p(t("b") + references[1] + references[0] + references[2])
+    shown = "a[1]\n\nb[2][1][3]\n\n[1] cinco\n\n[2] final\n\n[3] siete"
+    assert text(*body, footnotes=footnotes, endnotes=endnotes) == shown
+
+
+# What is left out
+
+
+@pytest.mark.parametrize(
+    "thing",
+    [
+        "<w:del><w:r><w:delText>b</w:delText></w:r></w:del>",
+        f"<w:moveFrom>{t('b')}</w:moveFrom>",
+        "<w:r><w:drawing><w:t>b</w:t></w:drawing></w:r>",
+        f"<w:r><w:pict><w:txbxContent>{p('b')}</w:txbxContent></w:pict></w:r>",
+        "<w:r><w:object/></w:r>",
+        '<w:r><w:commentReference w:id="1"/></w:r>',
+        '<w:r><w:sym w:font="Wingdings" w:char="F0FC"/></w:r>',
+        "<w:r><w:rPr><w:vanish/></w:rPr><w:t>b</w:t></w:r>",
+        "<mc:AlternateContent><mc:Choice><w:drawing/></mc:Choice><mc:Fallback><w:pict/></mc:Fallback></mc:AlternateContent>",
+        "<mc:AlternateContent><mc:Choice><w:drawing/></mc:Choice></mc:AlternateContent>",
+    ],
+)
+def test_what_is_no_text_that_word_shows_is_left_out_and_counted(thing: str) -> None:
+    assert text(p(t("a") + thing + t("c")), left_out=1) == "ac"
+
+
+def test_deleted_rows_and_whole_files_inside_are_left_out_and_counted() -> None:
+    deleted = f"<w:trPr><w:del/></w:trPr>{cell(p('b'))}"
+    assert text(table(cell(p("a")), deleted), '<w:altChunk r:id="r9"/>', left_out=2) == "a"
+
+
+def test_headers_and_footers_with_text_are_counted() -> None:
+    parts = {"header1": part("hdr", p("a")), "header2": part("hdr", p(" ")), "footer1": part("ftr", p("b"))}
+    assert text(p("x"), left_out=2, **parts) == "x"
+
+
+# Refusals
+
+
+def test_a_locked_file_needs_a_password_and_another_of_the_kind_is_damaged() -> None:
+    ole = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(500)
+    assert refusal(ole + "EncryptedPackage".encode("utf-16-le") + bytes(50)) == "password"
+    assert refusal(ole + "WordDocument".encode("utf-16-le")) == "damaged"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"hola",
+        file(p("a"))[:-40],
+        packed({"a.txt": "hola"}),
+        packed({"word/document.xml": "<w:p"}),
+        packed({"word/document.xml": part("workbook", p("a"))}),
+        packed({"word/document.xml": part("document", "<w:x>" * 300 + p("a") + "</w:x>" * 300)}),
+    ],
+    ids=["no zip", "cut", "another zip", "no XML", "no document", "too deep"],
+)
+def test_what_is_no_whole_word_file_is_damaged(data: bytes) -> None:
+    assert refusal(data) == "damaged"
+
+
+def test_a_part_whose_bytes_are_not_what_was_packed_is_damaged() -> None:
+    data = bytearray(file(p("una palabra y otra")))
+    place = data.index(b"word/document.xml") + 40
+    data[place] ^= 0xFF
+    assert refusal(bytes(data)) == "damaged"
+
+
+@pytest.mark.parametrize("value", ['"b"', 'SYSTEM "file:///etc/hostname"', 'SYSTEM "http://example.invalid/a"'])
+def test_no_entity_is_ever_replaced(value: str) -> None:
+    main = part("document", f"<w:body>{p('&e;')}{p('a')}</w:body>")
+    assert refusal(packed({"word/document.xml": f"<!DOCTYPE x [<!ENTITY e {value}>]>{main}"})) == "damaged"
+
+
+def test_nothing_outside_the_file_is_opened(tmp_path: Path) -> None:
+    outside = tmp_path / "styles.xml"
+    outside.write_text(part("styles", '<w:style w:styleId="x"><w:name w:val="heading 1"/></w:style>'))
+    main = part("document", f"<w:body>{p('a', 'x')}</w:body>")
+    for target in (str(outside), f"../../{outside}", outside.as_uri()):
+        parts = {"word/document.xml": main, "word/_rels/document.xml.rels": relations(("styles", target))}
+        assert read(packed(parts)).headings == ()
+
+
+def test_a_part_that_the_file_says_is_outside_is_passed_by() -> None:
+    external = relations(("styles", "styles.xml")).replace("/>", ' TargetMode="External"/>')
+    main = part("document", f"<w:body>{p('a', 'Ttulo1')}</w:body>")
+    styles = part("styles", STYLES)
+    parts = {"word/document.xml": main, "word/_rels/document.xml.rels": external, "word/styles.xml": styles}
+    assert read(packed(parts)).headings == ()
+
+
+@pytest.mark.parametrize("body", ["", p(""), p(" \u00a0"), p("<w:r><w:drawing/></w:r>"), table(cell(p("")))])
+def test_a_document_without_text_is_empty(body: str) -> None:
+    assert refusal(file(body)) == "empty"
+
+
+def test_more_unpacked_bytes_than_the_limit_are_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = packed({"word/document.xml": part("document", p("a" * 1000))})
+    with ZipFile(BytesIO(data)) as parts:
+        needed = parts.getinfo("word/document.xml").file_size
+    monkeypatch.setattr(word, "MAX_UNPACKED", needed)
+    assert read(data).text == "a" * 1000
+    monkeypatch.setattr(word, "MAX_UNPACKED", needed - 1)
+    assert refusal(data) == "too_long"
+
+
+def test_a_bomb_is_refused_before_it_is_unpacked_and_one_that_lies_about_its_size_too() -> None:
+    bomb = packed({"word/document.xml": part("document", "<w:p/>" * 9_000_000)})  # 54 MB in 80 KB
+    assert refusal(bomb) == "too_long"
+    size = (54_000_000 + len(part("document", ""))).to_bytes(4, "little")
+    assert bomb.count(size) == 2  # before the part and in the list of parts
+    assert refusal(bomb.replace(size, (1000).to_bytes(4, "little"))) == "damaged"
+
+
+def test_more_tags_than_the_limit_are_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = packed({"word/document.xml": part("document", p("a"))})
+    monkeypatch.setattr(word, "MAX_TAGS", 10)  # document, p, pPr, r and t, each opened and closed
+    assert read(data).text == "a"
+    monkeypatch.setattr(word, "MAX_TAGS", 9)
+    assert refusal(data) == "too_long"
+
+
+def test_hostile_styles_and_notes_do_no_harm() -> None:
+    chain = "".join(f'<w:style w:styleId="s{n}"><w:basedOn w:val="s{n + 1}"/></w:style>' for n in range(20_000))
+    assert text(p("a", "s0"), styles=part("styles", chain)) == "a"
+    notes = part("footnotes", f'<w:footnote w:id="1">{p("b" * 10_000)}</w:footnote>')
+    many = '<w:r><w:footnoteReference w:id="1"/></w:r>' * 20_000
+    assert text(p(many), footnotes=notes) == "[1]" * 20_000 + "\n\n" + "b" * 10_000
+
+
+def test_a_file_with_any_byte_changed_is_read_or_refused() -> None:
+    data = file(p("Sala", "Ttulo1"), item("a"), table(cell(p("b"))))
+    chosen = random.Random(7)
+    for _ in range(300):
+        changed = bytearray(data)
+        for _ in range(chosen.randint(1, 4)):
+            changed[chosen.randrange(len(changed))] = chosen.randrange(256)
+        with suppress(UnreadableDocument):
+            check_headings(read(bytes(changed)))
+
+
+# Properties
+
+WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"], exclude_characters="\ufffe\uffff"), max_size=12)
+PLACED = st.lists(st.tuples(st.sampled_from(["Ttulo1", "Ttulo2", "Sub", "", "Punto"]), WORDS), min_size=1, max_size=8)
+LEVELS = {"Ttulo1": 1, "Ttulo2": 2, "Sub": 9}
+
+
+@given(PLACED)
+def test_any_text_comes_back_and_headings_are_its_titles_in_order(placed: list[tuple[str, str]]) -> None:
+    def written(words: str) -> str:
+        return t(words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"))
+
+    data = file(*(p(written(words), style) for style, words in placed))
+    shown = [(style, words) for style, words in placed if words.strip()]
+    if not shown:
+        assert refusal(data) == "empty"
+        return
+    document = read(data)
+    expected = " ".join(("- " if style == "Punto" else "") + words for style, words in shown)
+    assert document.text.split() == expected.split()
+    titles = [(LEVELS[style], " ".join(words.split())) for style, words in shown if style in LEVELS]
+    assert [(heading.level, heading.title) for heading in document.headings] == titles
+    check_headings(document)
