@@ -52,14 +52,24 @@ _shared: dict[str, Shelf] = {}
 
 
 def kept(
-    kind: str, document: Document, choices: tuple[Hashable, ...], make: Callable[[], Result], *, shared: bool = True
+    kind: str,
+    document: Document,
+    choices: tuple[Hashable, ...],
+    make: Callable[[], Result],
+    *,
+    shared: bool = True,
+    characters: int | None = None,
 ) -> Result:
     """What `make` gives for the current `document`, from the shelf of its kind.
 
     It must be immutable, and depend on the document and on `choices` alone. For a document that is not the current one: `shared`
-    False, since it may be an upload.
+    False, since it may be an upload. `characters`: what the result counts on the shelf; by default the length of the document.
     """
     bundled = shared and workbench.value("doc") in SAMPLES
     shelves = _shared if bundled else st.session_state.setdefault("shelves", {})
     shelf: Shelf = shelves.setdefault(kind, Shelf())
-    return shelf.get((document.name, document.sha256, document.reading, *choices), len(document.text), make)
+    return shelf.get(
+        (document.name, document.sha256, document.reading, *choices),
+        len(document.text) if characters is None else characters,
+        make,
+    )

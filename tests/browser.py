@@ -15,7 +15,7 @@ from urllib.parse import urlencode, urlsplit
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, Dialog, Locator, Request, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, Dialog, FilePayload, Locator, Request, ViewportSize, expect, sync_playwright
 
 from tests.learner import APP, FRAME, LESSONS, sentence, sentences
 
@@ -192,8 +192,13 @@ class Tab:
 
     def upload(self, name: str, data: bytes) -> Self:
         """A file of one's own."""
+        return self.upload_all((name, data))
+
+    def upload_all(self, *files: tuple[str, bytes]) -> Self:
+        """Several at once."""
         mime = "application/octet-stream"
-        self.page.locator("input[type=file]").set_input_files({"name": name, "mimeType": mime, "buffer": data})
+        payloads = [FilePayload(name=name, mimeType=mime, buffer=data) for name, data in files]
+        self.page.locator("input[type=file]").set_input_files(payloads)
         return self
 
     def slider(self, part: str) -> Locator:

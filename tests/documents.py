@@ -1,16 +1,18 @@
 """Documents made for the tests: real files in memory, read as the app reads them. Checks nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
 from pypdf import PdfReader, PdfWriter
-from pypdf.generic import IndirectObject, NameObject, StreamObject
+from pypdf.generic import ArrayObject, FloatObject, IndirectObject, NameObject, NumberObject, StreamObject
 from reportlab.pdfgen.canvas import Canvas
 
 from lessons.step1_load.document import Document
 from lessons.step1_load.pdf import PAGE_BREAK
 from lessons.step1_load.read import read_document
+from lessons.step1_load.reading import PdfReaderName, Reading
 from lessons.step2_chunk.passage import Passage
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -74,6 +76,63 @@ def pdf(*pages: str, bookmarks: Sequence[tuple[str, int, int]] = ()) -> bytes:
         item = writer.add_outline_item(title=title, page_number=number - 1 if number else None, parent=parent)
         above[level - 1 :] = [item]
     return written(writer)
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """A line of text that is drawn on a page of a PDF."""
+
+    text: str
+    y: float
+    """Of its base line, in points from the lower edge."""
+    x: float = 60
+    size: float = 12
+    font: str = "Helvetica"
+
+
+def drawn(*pages: Sequence[Ink]) -> bytes:
+    """A PDF with pages of 600 by 800 points, on each the lines as they stand there and in their order."""
+    target = BytesIO()
+    canvas = Canvas(target, pagesize=(600, 800), invariant=1)
+    for page in pages:
+        for ink in page:
+            canvas.setFont(ink.font, ink.size)
+            canvas.drawString(ink.x, ink.y, ink.text)
+        canvas.showPage()
+    canvas.save()
+    return target.getvalue()
+
+
+def body(*texts: str, y: float = 700, size: float = 12, font: str = "Helvetica") -> list[Ink]:
+    """Lines one under the other from `y` on."""
+    return [Ink(text, y - 1.2 * size * number, size=size, font=font) for number, text in enumerate(texts)]
+
+
+def with_meanings(data: bytes, meanings: Mapping[str, str]) -> bytes:
+    """The PDF `data`, in all fonts of which the signs stand for what `meanings` says, as a font's Unicode map does it."""
+    rows = " ".join(f"<{ord(sign):02x}> <{text.encode('utf-16-be', 'surrogatepass').hex()}>" for sign, text in meanings.items())
+    table = StreamObject()
+    table.set_data(f"{len(meanings)} beginbfchar {rows} endbfchar".encode())
+    writer = writer_of(data)
+    reference = writer._add_object(table)
+    for page in writer.pages:
+        for font in page["/Resources"]["/Font"].values():  # type: ignore[index]
+            font.get_object()[NameObject("/ToUnicode")] = reference
+    return written(writer)
+
+
+def with_page_entry(data: bytes, name: str, value: int | Sequence[float]) -> bytes:
+    """The PDF `data`, each page of which has the entry: `/Rotate` and degrees, or a box and its left, bottom, right and top."""
+    writer = writer_of(data)
+    entry = NumberObject(value) if isinstance(value, int) else ArrayObject(map(FloatObject, value))
+    for page in writer.pages:
+        page[NameObject(name)] = entry
+    return written(writer)
+
+
+def read_by(library: PdfReaderName, data: bytes, name: str = "guide.pdf") -> Document:
+    """The PDF `data` by this library, all else as usual."""
+    return read_document(data, name, Reading(pdf_reader=library))
 
 
 def writer_of(data: bytes) -> PdfWriter:

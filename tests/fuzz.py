@@ -4,8 +4,6 @@ Each file is read in a process of its own that can be lost, and what comes of it
 refusal that is meant. All else is printed with the seed and the number that make the file again, and the file is kept.
 """
 
-# ruff: noqa: T201  what it finds is printed
-
 import copy
 import logging
 import multiprocessing

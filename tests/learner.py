@@ -21,7 +21,7 @@ LESSONS = {step.slug: step.folder for step in STEPS}
 FRAME = ""
 """The folder below `lessons` whose prose all pages share."""
 
-_INLINE = {"a", "b", "br", "code", "em", "mark", "span", "strong"}
+_INLINE = {"a", "b", "br", "code", "del", "em", "ins", "mark", "span", "strong"}
 
 
 @dataclass(slots=True)
@@ -174,7 +174,34 @@ class Learner:
 
     def upload(self, name: str, data: bytes) -> Self:
         """A file of one's own."""
-        self.app.file_uploader[0].set_value((name, data, "application/octet-stream"))
+        return self.upload_all((name, data))
+
+    def upload_all(self, *files: tuple[str, bytes]) -> Self:
+        """Several at once."""
+        self.app.file_uploader[0].set_value([(name, data, "application/octet-stream") for name, data in files])
+        return self._run()
+
+    def unlock(self, password: str) -> Self:
+        """Type the password of the file that was refused for want of it."""
+        [field] = self.app.sidebar.text_input
+        field.set_value(password)
+        return self._run()
+
+    def turn(self, key: str, on: bool = True) -> Self:
+        """A switch that is no setting: what it shows is forgotten when the page is left."""
+        self.app.toggle(key=key).set_value(on)
+        return self._run()
+
+    def page_of_pdf(self, number: int) -> Self:
+        """The page that lesson 1 shows as a picture."""
+        [field] = [field for field in self.app.number_input if str(field.key).startswith("page ")]
+        field.set_value(number)
+        return self._run()
+
+    def letters(self, *names: str) -> Self:
+        """The letter sizes that make a line of a PDF a heading."""
+        [pills] = [group for group in self.app.button_group if str(group.key).startswith("sizes ")]
+        pills.set_value(list(names))
         return self._run()
 
     def edit(self, text: str) -> Self:

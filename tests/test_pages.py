@@ -12,13 +12,12 @@ from streamlit.testing.v1 import AppTest
 from lessons import kept
 from lessons.prose import LANGUAGE_NAMES
 from lessons.step1_load import samples
-from lessons.step1_load.controls import readings
 from lessons.step1_load.document import Reason
 from lessons.step1_load.markdown import MAX_LINES
 from lessons.step1_load.read import MAX_BYTES, read_document
 from lessons.step1_load.samples import SAMPLES, opening_of
 from lessons.step1_load.upload_controls import limits
-from lessons.step1_load.workers import LimitReason, Stopped
+from lessons.step1_load.workers import LimitReason, Stopped, Workers
 from lessons.step2_chunk.headings import split_headings
 from lessons.step3_overlap.near import SHARED_BEGINNING
 from lessons.terms import WORDS
@@ -696,7 +695,7 @@ def test_a_file_that_meets_a_limit_is_given_its_reason_and_the_session_goes_on(
         raise Stopped(reason)
 
     with monkeypatch.context() as patched:
-        patched.setattr(readings().workers, "call", stop)
+        patched.setattr(Workers, "call", stop)
         learner.upload("lento.md", b"# lento " + reason.encode())
     learner.reads(f"refused_{reason}", of="step1_load", **limits())
     assert learner.ask("sala").trail[0] == "room_rules.md"
@@ -705,7 +704,7 @@ def test_a_file_that_meets_a_limit_is_given_its_reason_and_the_session_goes_on(
 
 def test_a_refusal_goes_for_good_when_something_else_is_looked_at() -> None:
     learner = Learner("overlap", lang="es").upload("foto.png", b"x")
-    assert len(learner.of_kind("refusal")) == 4
+    assert len(learner.of_kind("refusal")) == 6
     assert learner.pick(1).of_kind("refusal") == learner.pick(0).of_kind("refusal") == []
 
 

@@ -10,8 +10,9 @@ from lessons.prose import LANGUAGE_NAMES
 from lessons.step1_load.read import MAX_BYTES
 from lessons.step1_load.samples import SAMPLES, opening_of
 from lessons.step1_load.visible import visible, visible_name
-from tests.browser import NARROW, Tab, chromium, serving
-from tests.documents import pdf
+from tests.browser import NARROW, WIDE, Tab, chromium, serving
+from tests.documents import encrypted, pdf
+from tests.hostile_files import HOSTILE as HOSTILE_FILES
 from tests.learner import BUNDLED, FRAME, LESSONS, sentence
 from tests.test_hostile import HOSTILE
 
@@ -151,6 +152,52 @@ def test_a_file_uploaded_on_a_lesson_is_computed_in_all(
         tab.go(other).shows(name, "por encabezados", "2 pasajes", "«tarde»", "BM25", "Jardín")
     expect(tab.passage).to_have_text("Regar cada tarde.")
     tab.go("overlap").rows(["1", f"Jardín {places[1]}", "tarde +1", "1"], ["–", f"Llaves {places[0]}", "–", "0"])
+
+
+def test_several_files_are_read_at_once_and_a_locked_one_opens_with_its_password(desk: Desk) -> None:
+    tab = (
+        desk.tab()
+        .open("load")
+        .upload_all(("foto.png", b"\x89PNG"), ("casa.md", OWN), ("secreto.pdf", encrypted(pdf("La llave está fuera."), "clave")))
+    )
+    tab.shows(*UPLOADED).reads("refused_password")
+    expect(tab.page.locator(".files td:nth-child(2)")).to_have_text(
+        ["listo: 2 pasajes", "tipo desconocido: 0 pasajes", "pide contraseña: 0 pasajes"]
+    )
+    field = tab.page.get_by_label(sentence("es", "step1_load", "password_label")).first
+    field.fill("llave")
+    field.press("Enter")
+    tab.reads("refused_password_wrong")
+    field.fill("clave")
+    field.press("Enter")
+    expect(tab.page.locator(".st-key-trail a").first).to_have_text("secreto.pdf")
+    tab.idle().reads_not("refused_password_wrong")
+    expect(tab.page.locator(".files td:nth-child(2)").last).to_have_text("tipo desconocido: 0 pasajes")
+
+
+def test_a_file_that_breaks_its_reader_is_refused_and_another_tab_goes_on_meanwhile(desk: Desk) -> None:
+    one, other = desk.tab().open("load"), desk.tab().open("overlap")
+    name, data = HOSTILE_FILES["form_cycle_twice.pdf"]()
+    one.upload(name, data)
+    other.upload("casa.md", OWN).shows(*UPLOADED)
+    one.reads("refused", name=name).shows(*FIRST)
+    one.upload("casa.md", OWN).shows(*UPLOADED)
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+def test_the_winner_is_marked_on_the_picture_of_its_page(desk: Desk, size: ViewportSize) -> None:
+    tab = desk.tab(size=size).open("passage", lang="es", doc="tool_library.pdf")
+    picture = tab.page.locator(".sheet img")
+    expect(picture).to_have_js_property("naturalWidth", 1000)
+    within = picture.bounding_box()
+    assert within
+    marks = tab.page.locator(".sheet span")
+    expect(marks).to_have_count(16)
+    for mark in marks.all():
+        box = mark.bounding_box()
+        assert box
+        assert within["x"] <= box["x"] < box["x"] + box["width"] <= within["x"] + within["width"]
+        assert within["y"] <= box["y"] < box["y"] + box["height"] <= within["y"] + within["height"]
 
 
 def test_what_is_edited_is_found_and_what_is_not_is_no_edit(desk: Desk) -> None:

@@ -28,7 +28,9 @@ def bookmarks(reader: PdfReader, outline: Any, level: int = 1) -> Iterator[tuple
                 yield level, " ".join(title.split()), index + 1
 
 
-def place(titles: Sequence[tuple[int, str, int]], text: str, pages: tuple[Page, ...]) -> tuple[list[Heading], int]:
+def place(
+    titles: Sequence[tuple[int, str, int]], text: str, pages: tuple[Page, ...], alike: Sequence[int] = ()
+) -> tuple[list[Heading], int]:
     """Each title at the line of its page that reads like it, and how many are not on their page.
 
     Such a one stands where the one before it on the page ends, else where the page starts. The order is that of the text. Every
@@ -36,19 +38,20 @@ def place(titles: Sequence[tuple[int, str, int]], text: str, pages: tuple[Page, 
 
     Args:
         titles: level, title and 1-based page of each.
+        alike: for each title how many lines before its own read the same on its page, where that is known.
     """
     placed: list[Heading] = []
     taken: set[int] = set()
     lines: dict[int, _Lines] = {}
-    spans: dict[tuple[int, str], Iterator[tuple[int, int]]] = {}
+    spans: dict[tuple[int, str], Iterator[tuple[int, tuple[int, int]]]] = {}
     not_found, last_page, last_end = 0, 0, 0
-    for level, title, number in titles:
+    for (level, title, number), before in zip(titles, alike or [0] * len(titles), strict=True):
         page = pages[number - 1]
         if number not in lines:
             lines[number] = _lines(text, page)
         # A title that comes again goes on where it was found last, so that a thousand of them cost no more than one.
-        found = spans.setdefault((number, title.casefold()), _title_spans(title, text, page, lines[number]))
-        span = next((span for span in found if taken.isdisjoint(range(*span))), None)
+        found = spans.setdefault((number, title.casefold()), enumerate(_title_spans(title, text, page, lines[number])))
+        span = next((span for count, span in found if count >= before and taken.isdisjoint(range(*span))), None)
         if span is None:
             not_found += 1
             start = last_end if number == last_page else page.start
@@ -63,17 +66,19 @@ def place(titles: Sequence[tuple[int, str, int]], text: str, pages: tuple[Page, 
 # What a page may print before a title that its bookmark leaves out: "7.1", "A.", "Capítulo 3:".
 _NUMBERING = r"(?:[^\W\d_]+ )?(?:\d+|[A-Z])(?:\.\d+)*[.:)]?[^\S\r\n]+"
 
-_Lines = dict[str, list[int]]
-"""Where the lines of a page begin, by what they read, in small letters with single blanks."""
+_Lines = dict[str, list[tuple[int, int]]]
+"""Where the lines of a page begin and end, by what they read, in small letters with single blanks."""
 
 
 def _lines(text: str, page: Page) -> _Lines:
     lines: _Lines = {}
     for line in re.finditer(r"[^\r\n]+", text[page.start : page.end]):
-        reads = " ".join(line.group().casefold().split())
-        numbering = re.match(_NUMBERING, line.group().strip())
+        start = page.start + line.start()
+        span = start, start + len(line.group().rstrip())
+        reads = " ".join(line.group().split())
+        numbering = re.match(_NUMBERING, reads)
         for words in {reads, reads[numbering.end() :] if numbering else reads}:
-            lines.setdefault(words, []).append(page.start + line.start())
+            lines.setdefault(words.casefold(), []).append(span)
     return lines
 
 
@@ -81,10 +86,12 @@ def _title_spans(title: str, text: str, page: Page, lines: _Lines) -> Iterator[t
     """Where whole lines of the page read like `title`, which may run over several of them."""
     words = title.split()
     begins = (" ".join(words[:count]).casefold() for count in range(1, min(len(words), MAX_TITLE_WORDS) + 1))
-    starts = sorted(start for begin in begins for start in lines.get(begin, ()))[:MAX_TITLE_LINES]
-    whole = r"\s+".join(map(re.escape, words))
-    reads = re.compile(rf"[^\S\r\n]*(?:{_NUMBERING})?{whole}(?=[^\S\r\n]*$)", re.MULTILINE | re.IGNORECASE)
-    for start in starts:
-        found = reads.match(text, start, page.end)
-        if found:
+    spans = sorted(span for begin in begins for span in lines.get(begin, ()))[:MAX_TITLE_LINES]
+    whole = set(lines.get(" ".join(words).casefold(), ()))
+    over_lines = r"\s+".join(map(re.escape, words))
+    pattern = rf"[^\S\r\n]*(?:{_NUMBERING})?{over_lines}(?=[^\S\r\n]*$)"
+    for span in spans:
+        if span in whole:
+            yield span
+        elif found := re.compile(pattern, re.MULTILINE | re.IGNORECASE).match(text, span[0], page.end):
             yield found.span()

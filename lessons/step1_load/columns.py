@@ -9,6 +9,8 @@ NARROWEST = 0.2
 """Share of the page's width that a line of a column takes; shorter runs are numbers, signs, cells of a table."""
 CROSSING = 0.1
 """Share of the runs that may stand across the gap, such as titles."""
+EARLIEST, LATEST = 0.34, 0.66
+"""Shares of the page's width between which the gap is looked for."""
 MOST_JUMPS = 3
 """Jumps from side to side that a page read in order may have: over to the second column, and round a figure or a wide title."""
 
@@ -21,8 +23,8 @@ def jumps(boxes: Sequence[tuple[float, float, float, float]], width: float) -> i
         width: of the page, in the same unit.
     """
     boxes = [box for box in boxes if box[2] - box[0] >= NARROWEST * width]
-    if len(boxes) < 2 * FEWEST:
-        return 0
+    if min(sum(box[2] <= LATEST * width for box in boxes), sum(box[0] >= EARLIEST * width for box in boxes)) < FEWEST:
+        return 0  # no gap can have enough on either side
     gap = _gap(boxes, width)
     if gap is None:
         return 0
@@ -34,7 +36,7 @@ def jumps(boxes: Sequence[tuple[float, float, float, float]], width: float) -> i
 
 def _gap(boxes: Sequence[tuple[float, float, float, float]], width: float) -> float | None:
     """Where in the middle third fewest runs cross; None where more than CROSSING of them do."""
-    tried = [width * share / 100 for share in range(34, 67)]
+    tried = [width * share / 100 for share in range(round(100 * EARLIEST), round(100 * LATEST) + 1)]
     crossing = [sum(left < at < right for left, _, right, _ in boxes) for at in tried]
     fewest = min(crossing)
     places = [at for at, count in zip(tried, crossing, strict=True) if count == fewest]

@@ -10,18 +10,20 @@ from typing import TypeVar
 import streamlit as st
 
 from lessons import markup, notebook, workbench
-from lessons.kept import Shelf
 from lessons.step1_load.document import Document, UnreadableDocument
 from lessons.step1_load.reading import AS_USUAL, TEXT_RULES, Reading
 from lessons.step1_load.readings import Read, Readings
 from lessons.step1_load.samples import FIRST, SAMPLES
 from lessons.step1_load.visible import visible_name
-from lessons.step1_load.workers import Stopped, Workers
+from lessons.step1_load.workers import FIRST_SECONDS, SECONDS, Workers
 
 CELLS = notebook.Cells(__file__)
 
 LOOKING_SECONDS = 5.0
 """That a second look at a page of a document may take: its picture, or the proof that a passage stands there."""
+
+PATIENT = 1
+"""Processes for the files that take long; the others read on meanwhile."""
 
 Result = TypeVar("Result")
 
@@ -67,13 +69,17 @@ def read_of(doc: str) -> Read:
     """Any document of the list, with what its reading took. Raises: as current_document."""
     source = source_of(doc)
     reading = reading_of(source)
-    shelf: Shelf = st.session_state.setdefault("documents", Shelf())
-    return shelf.get((doc, reading, source.data), len(source.data), lambda: read_source(source, reading))
+    documents: dict[str, tuple[Source, Reading, Read]] = st.session_state.setdefault("documents", {})
+    if doc not in documents or documents[doc][:2] != (source, reading):
+        documents[doc] = source, reading, read_source(source, reading, by=bundled_readings() if doc in SAMPLES else None)
+        for gone in documents.keys() - {*SAMPLES, *uploads()}:
+            del documents[gone]
+    return documents[doc][2]
 
 
-def read_source(source: Source, reading: Reading) -> Read:
+def read_source(source: Source, reading: Reading, *, by: Readings | None = None) -> Read:
     """Raises: UnreadableDocument."""
-    read = readings().read(source.data, source.reads_as, reading)
+    read = (by or readings()).read(source.data, source.reads_as, reading)
     return replace(read, document=replace(read.document, name=source.name))
 
 
@@ -97,20 +103,29 @@ def reading_of(source: Source) -> Reading:
 @st.cache_resource(show_spinner=False)
 def readings() -> Readings:
     """For all sessions: the processes that read files, and what they read lately."""
-    return Readings(Workers())
+    return Readings(Workers(seconds=FIRST_SECONDS), patient=Workers(PATIENT, seconds=SECONDS))
 
 
 @st.cache_resource(show_spinner=False)
 def lookers() -> Workers:
-    """For all sessions: a process for what is quick, so that nobody's file that takes long holds up another's page."""
-    return Workers(1, seconds=LOOKING_SECONDS)
+    """For all sessions: processes for what is quick, so that nobody's file that takes long holds up another's page."""
+    return Workers(2, seconds=LOOKING_SECONDS)
+
+
+@st.cache_resource(show_spinner=False)
+def bundled_readings() -> Readings:
+    """For all sessions: what was read of the bundled documents, which wait behind no upload."""
+    return Readings(lookers())
 
 
 def looked(function: Callable[..., Result], *args: object) -> Result | None:
-    """What `function` gives, computed in a process with limits, since it opens the file; None where it fails."""
+    """What `function` gives, computed in a process with limits, since it opens the file; None where it fails.
+
+    Each of these functions raises whatever a library meets in a damaged file.
+    """
     try:
         return lookers().call(function, *args)
-    except (Stopped, UnreadableDocument):
+    except Exception:
         return None
 
 

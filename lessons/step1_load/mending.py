@@ -41,9 +41,9 @@ def mended(
     """
     edits = [*_left_out(taken, running), *_spelled_out(taken), *_replaced(taken)]
     if join_words:
-        edits += _joined(taken, compounds)
+        edits += _joined(taken, running, compounds)
     text, changes, done, length = [], [], 0, 0
-    for edit in sorted(edits, key=lambda edit: (edit.start, edit.end)):
+    for edit in sorted(edits, key=lambda edit: (edit.start, -edit.end)):
         if edit.start < done:
             continue  # inside of a line that is left out
         text += [taken[done : edit.start], edit.becomes]
@@ -55,17 +55,21 @@ def mended(
 
 
 def _left_out(taken: str, running: Sequence[tuple[int, int]]) -> Iterator[_Edit]:
-    """Each span with the line end after it; without one, with the one before."""
-    for start, end in running:
-        if end < len(taken):
+    """Each span with the line end after it; those that end the page, with the one before."""
+    page_end = len(taken)
+    for start, end in sorted(running, reverse=True):
+        if end < page_end:
             yield _Edit(start, end + 1, "running", "")
         else:
-            yield _Edit(max(start - 1, 0), end, "running", "")
+            page_end = max(start - 1, 0)
+            yield _Edit(page_end, end, "running", "")
 
 
-def _joined(taken: str, compounds: Container[str]) -> Iterator[_Edit]:
+def _joined(taken: str, running: Sequence[tuple[int, int]], compounds: Container[str]) -> Iterator[_Edit]:
+    left_out = {start for start, _ in running}  # such a line has no half of a word
     for parted in _PARTED.finditer(taken):
-        if taken[parted.end()].islower():  # "Castilla-" and "La Mancha" are no word of two halves
+        # "Castilla-" and "La Mancha" are no word of two halves
+        if taken[parted.end()].islower() and parted.end() not in left_out:
             keeps = _compound(taken, *parted.span()) in compounds
             yield _Edit(parted.start() + keeps, parted.end(), "hyphen", "")
 

@@ -2,21 +2,32 @@
 
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from typing import get_args
 
 import streamlit as st
 
 from lessons import markup, notebook, workbench
 from lessons.kept import kept
-from lessons.step1_load.controls import current_document, current_read, current_source, document_of, looked, names, uploads
+from lessons.step1_load.controls import (
+    current_document,
+    current_read,
+    current_source,
+    document_of,
+    looked,
+    names,
+    read_of,
+    uploads,
+)
 from lessons.step1_load.differences import page_differences
-from lessons.step1_load.document import ChangeKind, Document, Kind
+from lessons.step1_load.document import ChangeKind, Document, Kind, Reason, UnreadableDocument
 from lessons.step1_load.duplicates import Sketch, find_duplicates, sketch_of
 from lessons.step1_load.markdown import read_outline
-from lessons.step1_load.pdf import read_pdf, with_headings
+from lessons.step1_load.mending import mended
+from lessons.step1_load.pdf import with_headings
 from lessons.step1_load.picture import Picture, page_picture
 from lessons.step1_load.plain_text import decode
-from lessons.step1_load.read import read_document
+from lessons.step1_load.read import read_document, reader_of
 from lessons.step1_load.reading_controls import (
     MAX_SIZES,
     heading_source_control,
@@ -25,11 +36,10 @@ from lessons.step1_load.reading_controls import (
     size_name,
     sizes_control,
 )
+from lessons.step1_load.readings import Read
 from lessons.step1_load.rules import find_headings
 from lessons.step1_load.upload_controls import editor, limits, refused
 from lessons.step1_load.visible import unseen_shown, visible_name
-from lessons.step1_load.web import read_web
-from lessons.step1_load.word import read_word
 from lessons.step2_chunk.controls import passages_of
 from lessons.step3_overlap.controls import current_index, no_hit, why_elsewhere
 from lessons.step5_passage.controls import current_hits
@@ -37,13 +47,12 @@ from lessons.step5_passage.evidence import place
 
 CELLS = notebook.Cells(__file__)
 
-READERS_OF: dict[Kind, tuple[Callable[..., object], ...]] = {
+WITHIN: dict[Kind, tuple[Callable[..., object], ...]] = {
     "markdown": (read_outline,),
     "text": (decode, find_headings),
-    "pdf": (read_pdf, with_headings),
-    "word": (read_word,),
-    "web": (read_web,),
+    "pdf": (mended, with_headings),
 }
+"""What a reader calls that is worth reading too."""
 
 MAX_LINES = 200
 MAX_LINE = 2_000
@@ -80,7 +89,7 @@ def report(document: Document) -> None:
     facts = [
         ("name", markup.text(visible_name(document.name))),
         ("bytes", markup.number(len(current_source().data), language)),
-        ("time", CELLS.inline("milliseconds", n=max(1, round(1000 * current_read().seconds)))),
+        ("time", CELLS.inline("milliseconds", n=milliseconds(current_read()))),
         ("encoding", encoding),
         ("characters", markup.number(len(document.text), language)),
         ("lines", markup.number(document.line_count, language)),
@@ -91,6 +100,11 @@ def report(document: Document) -> None:
         ("sha256", f'<span class="hash">{document.sha256}</span>'),
     ]
     notebook.facts([(CELLS.part(f"fact_{key}"), value) for key, value in facts])
+
+
+def milliseconds(read: Read) -> int:
+    """What the reading took, at least 1."""
+    return max(1, round(1000 * read.seconds))
 
 
 def pages_fact(document: Document) -> str:
@@ -148,31 +162,53 @@ def your_files() -> None:
     called = {doc: name for doc, name in names().items() if doc in uploads()}
     if not called and not refused():
         return
-    rows = []
-    for doc, name in called.items():
-        document = document_of(doc)
-        language = workbench.language()
-        counts = [CELLS.inline("ready", n=len(passages_of(document))), markup.number(len(document.text), language)]
-        pages = markup.number(len(document.pages), language) if document.pages else notebook.NOTHING
-        rows.append([f'<span dir="auto">{markup.text(name)}</span>', *counts, pages, headings_fact(document)])
-    for each in refused():
-        status = CELLS.inline("not_ready", why=CELLS.plain(f"why_{each.reason}", **limits()))
-        rows.append([f'<span dir="auto">{markup.text(visible_name(each.file.name))}</span>', status, *[notebook.NOTHING] * 3])
+    rows = [file_row(doc, name) for doc, name in called.items()]
+    rows += [not_ready(visible_name(each.file.name), each.reason) for each in refused()]
     current = list(called).index(workbench.value("doc")) if workbench.value("doc") in called else None
-    head = [CELLS.part(f"files_{column}") for column in ("name", "status", "characters", "pages", "headings")]
+    head = [CELLS.part(f"files_{column}") for column in ("name", "status", "characters", "pages", "headings", "warnings", "time")]
     CELLS.say("files")
-    notebook.show(f'<div class="scroll files">{markup.table("", head, rows, ["", "", "n", "n", ""], current=current)}</div>')
+    notebook.show(
+        f'<div class="scroll files">{markup.table("", head, rows, ["", "", "n", "n", "", "n", "n"], current=current)}</div>'
+    )
     duplicates(called)
+
+
+def file_row(doc: str, name: str) -> list[str]:
+    """The line of a file that was read."""
+    try:
+        document = document_of(doc)
+    except UnreadableDocument as error:  # not as the learner chose for the current one
+        return not_ready(name, error.reason)
+    language = workbench.language()
+    return [
+        f'<span dir="auto">{markup.text(name)}</span>',
+        CELLS.inline("ready", n=len(passages_of(document))),
+        markup.number(len(document.text), language),
+        markup.number(len(document.pages), language) if document.pages else notebook.NOTHING,
+        headings_fact(document),
+        str(len(document.warnings)),
+        CELLS.inline("milliseconds", n=milliseconds(read_of(doc))),
+    ]
+
+
+def not_ready(name: str, reason: Reason) -> list[str]:
+    """The line of a file that gave no document."""
+    status = CELLS.inline("not_ready", why=CELLS.plain(f"why_{reason}", **limits()))
+    return [f'<span dir="auto">{markup.text(name)}</span>', status, *[notebook.NOTHING] * 5]
 
 
 def duplicates(called: dict[str, str]) -> None:
     """Files that hold the same, or nearly."""
 
     def sketch(document: Document) -> Sketch:
-        return kept("sketch", document, (), lambda: sketch_of(document), shared=False)
+        return kept("sketch", document, (), lambda: sketch_of(document), shared=False, characters=0)
 
-    for pair in find_duplicates([document_of(doc) for doc in called], sketch=sketch):
-        one, other = list(called.values())[pair.first], list(called.values())[pair.second]
+    documents = {}
+    for doc, name in called.items():
+        with suppress(UnreadableDocument):
+            documents[name] = document_of(doc)
+    for pair in find_duplicates(list(documents.values()), sketch=sketch):
+        one, other = list(documents)[pair.first], list(documents)[pair.second]
         CELLS.say(f"duplicate_{pair.kind}", kind="note", one=one, other=other, percent=int(100 * pair.shared))
 
 
@@ -258,7 +294,7 @@ def page_name(document: Document, number: int) -> str:
 def one_page(document: Document) -> None:
     """A page as a reader sees it beside what was taken from it, and where the two libraries differ."""
     CELLS.say("one_page")
-    number = st.number_input(CELLS.label("page_label"), 1, len(document.pages), 1, key=f"page {document.sha256[:8]}")
+    number = st.number_input(CELLS.label("page_label"), 1, len(document.pages), 1, key=f"page {document.sha256[:8]}", width=200)
     data = current_source().data
     left, right = st.columns(2)
     with left:
@@ -308,7 +344,9 @@ def numbered_text(document: Document) -> None:
         CELLS.say("seen", kind="outcome")
     first = 1
     if document.line_count > MAX_LINES:
-        first = st.number_input(CELLS.label("from_line_label"), 1, document.line_count, 1, step=MAX_LINES, key="from_line")
+        first = st.number_input(
+            CELLS.label("from_line_label"), 1, document.line_count, 1, step=MAX_LINES, key="from_line", width=200
+        )
     last = min(first + MAX_LINES - 1, document.line_count)
     headings = {heading.line for heading in document.headings if heading.start < heading.end}
     pages = {document.line_at(page.start): page.number for page in reversed(document.pages)}
@@ -354,7 +392,7 @@ CELLS.say("intro")
 found()
 CELLS.say("walk")
 CELLS.say("step")
-notebook.code(read_document, *READERS_OF[document.kind])
+notebook.code(read_document, reader_of(current_source().reads_as), *WITHIN.get(document.kind, ()))
 report(document)
 warnings(document)
 your_files()

@@ -1,7 +1,8 @@
 """A PDF to a document: the text of its pages, mended, and its headings. Reads no pictures and puts no columns in order."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -12,7 +13,7 @@ from lessons.step1_load.columns import MOST_JUMPS, jumps
 from lessons.step1_load.document import Change, Document, Origin, Page, ReadingWarning, UnreadableDocument, WarningKind
 from lessons.step1_load.file import File
 from lessons.step1_load.mending import compounds_of, mended
-from lessons.step1_load.pdf_pages import LOCKED, Line, PdfiumPages, Taken, open_pages, open_pypdf, paired
+from lessons.step1_load.pdf_pages import LOCKED, Line, PdfiumPages, Taken, by_place, open_pages, open_pypdf, paired
 from lessons.step1_load.running import Span, find_running
 from lessons.step1_load.sizes import find_sizes, headings_by_size
 
@@ -49,7 +50,8 @@ def read_pdf(file: File) -> Document:
         raise file.refused("no_text")
     document = replace(document, running=tuple(lines))
     drawn = [lines_of(page, spans) for page, spans in zip(taken, map(running.get, range(len(taken))), strict=True)]
-    document, not_found = with_headings(document, drawn, outline)
+    kept = drawn if file.reading.leave_out_running else [page.lines if page else () for page in taken]
+    document, not_found = with_headings(document, drawn, kept, outline)
     return replace(document, warnings=tuple(warnings(document, taken, outline, not_found)))
 
 
@@ -146,30 +148,57 @@ def lines_of(page: Taken | None, running: Sequence[Span] | None) -> list[Line]:
     """The lines of a page without those that many pages repeat."""
     if page is None:
         return []
-    repeated = {page.text[slice(*span)].strip() for span in running or ()}
-    return [line for line in page.lines if line.text not in repeated]
+    places = by_place(page.text, page.lines)
+    repeated = {id(places[start]) for start, _ in running or () if start in places}  # a title may read like one of them
+    return [line for line in page.lines if id(line) not in repeated]
 
 
-def with_headings(document: Document, drawn: Sequence[Sequence[Line]], outline: Outline) -> tuple[Document, int]:
+def with_headings(
+    document: Document, drawn: Sequence[Sequence[Line]], kept: Sequence[Sequence[Line]], outline: Outline
+) -> tuple[Document, int]:
     """The document with its headings, and how many titles are not on their page.
 
     From the bookmarks, else from the letter sizes, else none, unless the learner chose.
+
+    Args:
+        drawn: the lines of each page that can be headings.
+        kept: all its lines that stand in the text.
     """
     source, sizes = document.reading.headings_from, find_sizes(drawn, document.reading.sizes)
     titles: Sequence[tuple[int, str, int]] = ()
+    alike: Sequence[int] = ()
     origin: Origin = "none"
     if source in ("auto", "bookmarks"):
         titles, origin = outline.bookmarks, "bookmarks"
     if source == "sizes" or (source == "auto" and not titles):
-        titles, origin = [(level, one_line(title), page) for level, title, page in headings_by_size(drawn, sizes)], "sizes"
-    headings, not_found = place(titles, document.text, document.pages)
+        compounds, join = compounds_of([document.text]), document.reading.join_words
+        by_size = headings_by_size(drawn, sizes)
+        titles, origin = (
+            [(level, one_line(title, compounds, join_words=join), page) for level, title, page, _ in by_size],
+            "sizes",
+        )
+        before = same_before(kept)
+        alike = [0 if "\n" in title else before[id(line)] for _, title, _, line in by_size]
+    headings, not_found = place(titles, document.text, document.pages, alike)
     found = tuple(replace(heading, line=document.line_at(heading.start)) for heading in headings)
     return replace(document, headings=found, letter_sizes=tuple(sizes), origin=origin if found else "none"), not_found
 
 
-def one_line(title: str) -> str:
+def same_before(pages: Sequence[Sequence[Line]]) -> dict[int, int]:
+    """For each line, by its identity, how many before it on its page read the same."""
+    before: dict[int, int] = {}
+    for page in pages:
+        seen: Counter[str] = Counter()
+        for line in page:
+            reads = " ".join(line.text.casefold().split())
+            before[id(line)] = seen[reads]
+            seen[reads] += 1
+    return before
+
+
+def one_line(title: str, compounds: Container[str], *, join_words: bool) -> str:
     """A title that runs over several lines, mended as the text is."""
-    return " ".join(mended(title)[0].split())
+    return " ".join(mended(title, (), compounds, join_words=join_words)[0].split())
 
 
 def warnings(document: Document, taken: Sequence[Taken | None], outline: Outline, not_found: int) -> Iterator[ReadingWarning]:
@@ -178,7 +207,7 @@ def warnings(document: Document, taken: Sequence[Taken | None], outline: Outline
     pages: dict[WarningKind, list[bool]] = {
         "pages_without_text": [page is not None and not page.text.strip() for page in taken],
         "pages_unreadable": [page is None for page in taken],
-        "pages_garbled": [is_garbled(text) for text in texts],
+        "pages_garbled": [is_garbled(text, page) for text, page in zip(texts, taken, strict=True)],
         "pages_in_columns": [page is not None and jumps(page.boxes, page.width) > MOST_JUMPS for page in taken],
     }
     yield from of_pages("replaced", sum(change.kind == "replaced" for change in document.changes))
@@ -195,7 +224,9 @@ def of_pages(kind: WarningKind, count: int, numbers: tuple[int, ...] = ()) -> It
         yield ReadingWarning(kind, count, numbers)
 
 
-def is_garbled(text: str) -> bool:
-    """Whether many of its signs mean nothing: a font without its table of letters gives such text."""
+def is_garbled(text: str, page: Taken | None) -> bool:
+    """Whether many of its signs mean nothing, or not what they look like: a font without its table of letters gives such text."""
     signs = len("".join(text.split()))
+    if signs and page and page.unmapped >= GARBLED:
+        return True
     return signs > 0 and len(_MEANINGLESS.findall(text)) >= GARBLED * signs

@@ -3,7 +3,8 @@
 import ctypes
 import io
 import re
-from collections.abc import Iterable
+from collections import defaultdict, deque
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -17,8 +18,12 @@ from lessons.step1_load.reading import Reading
 HYPHEN = "\x02"
 """pdfium's sign for a hyphen at a line's end; it leaves out the hyphen and the line end."""
 _PARTED_WORD = re.compile(rf"(?<=\w){HYPHEN}")
+_LINE = re.compile(r"[^\n]+")
 _MARGIN = 1.0
 """Points by which a character may stand over the edge of what is shown."""
+
+
+_SIGNS_LOOKED_AT = 100
 
 
 class PasswordNeeded(ValueError):
@@ -51,9 +56,11 @@ class Taken:
     lines: tuple[Line, ...] = ()
     """Empty where the library does not tell how they are drawn."""
     boxes: tuple[tuple[float, float, float, float], ...] = ()
-    """Left, bottom, right and top of each run of text in its order, in points from the page's lower left; empty as above."""
+    """Left, bottom, right and top of each run of text in its order, in points from the lower left of what is shown; or empty."""
     width: float = 0.0
     """Of the page, in points."""
+    unmapped: float = 0.0
+    """Share of its signs whose font names no letter for them; what stands in the text is their number in the font."""
 
 
 class Pages(Protocol):
@@ -121,10 +128,19 @@ class PdfiumPages:
         text = shown_text(page, words)
         indices = character_indices(page, words, text)
         lines = tuple(_lines(words, text, indices)) if indices is not None else ()
-        taken = Taken(taken_text(text), lines, tuple(_boxes(words)), page.get_width())
+        taken = Taken(taken_text(text), lines, tuple(_boxes(page, words)), page.get_width(), _unmapped(words))
         words.close()
         page.close()
         return taken
+
+
+def by_place(text: str, lines: Iterable[Line]) -> dict[int, Line]:
+    """Each of `lines` by the offset in `text` of the line that reads like it; where several read the same, in their order."""
+    alike: defaultdict[str, deque[Line]] = defaultdict(deque)
+    for line in lines:
+        alike[line.text].append(line)
+    found = ((line.start(), alike.get(line.group().strip())) for line in _LINE.finditer(text))
+    return {start: same.popleft() for start, same in found if same}
 
 
 def paired(text: str) -> str:
@@ -146,25 +162,45 @@ def shown_text(page: Any, words: Any) -> str:
 
 def taken_text(shown: str) -> str:
     """pdfium's text with the line feeds, and the hyphens at line ends, that the page shows."""
-    return _PARTED_WORD.sub(lambda match: "-\n" if match.end() < len(shown) else "-", shown.replace("\r\n", "\n"))
+    text = shown.replace("\r\n", "\n")
+    return _PARTED_WORD.sub(lambda match: "-\n" if match.end() < len(text) else "-", text)
 
 
 def character_indices(page: Any, words: Any, text: str) -> range | list[int] | None:
-    """For each code point of `text`, which shown_text gave, pdfium's number of it on the page; None where they cannot be told."""
+    """For each code point of `text`, which shown_text gave, pdfium's number of it on the page; None where they cannot be told.
+
+    A sign that pdfium counts as two has the number of the second one. A blank may have that of the sign before it.
+    """
     count = raw.FPDFText_CountChars(words.raw)
-    if count == len(text):
+    if count == len(text) and _whole_text(words, count) == text:  # the length alone proves nothing where something is not shown
         return range(count)
+    at, found, indices = -1, iter(_shown_indices(page, words, count)), []
+    for character in text:
+        if not character.isspace():
+            for half in memoryview(character.encode("utf-16-le", "surrogatepass")).cast("H"):  # pdfium counts both of a pair
+                at = next(found, -1)
+                if at < 0 or raw.FPDFText_GetUnicode(words.raw, at) != half:
+                    return None
+        indices.append(max(at, 0))
+    return indices if next(found, None) is None else None
+
+
+def _whole_text(words: Any, count: int) -> str:
+    """pdfium's text of the page, also of what is not shown."""
+    buffer = (ctypes.c_ushort * (count + 1))()
+    written = raw.FPDFText_GetText(words.raw, 0, count, buffer)
+    text = bytes(buffer)[: 2 * max(0, written - 1)].decode("utf-16-le", "surrogatepass")
+    return text.replace("\ufffe", HYPHEN)  # which it writes for the hyphen here
+
+
+def _shown_indices(page: Any, words: Any, count: int) -> Iterator[int]:
+    """pdfium's numbers of the signs, blanks left out, that stand in what is shown of a page, were it only in part."""
     left, bottom, right, top = page.get_bbox()
-    inside = []
     for index in range(count):
-        box = words.get_charbox(index)
-        x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-        if left - _MARGIN <= x <= right + _MARGIN and bottom - _MARGIN <= y <= top + _MARGIN:
-            inside.append(index)
-    same = len(inside) == len(text) and all(
-        raw.FPDFText_GetUnicode(words.raw, index) == ord(character) for index, character in zip(inside, text, strict=True)
-    )
-    return inside if same else None
+        x0, y0, x1, y1 = words.get_charbox(index)
+        across, down = min(x1, right + _MARGIN) - max(x0, left - _MARGIN), min(y1, top + _MARGIN) - max(y0, bottom - _MARGIN)
+        if across > 0 and down > 0 and not chr(raw.FPDFText_GetUnicode(words.raw, index)).isspace():
+            yield index
 
 
 def _lines(words: Any, text: str, indices: range | list[int]) -> Iterable[Line]:
@@ -190,8 +226,8 @@ def _style(words: Any, index: int) -> tuple[float, bool]:
     """Size and boldness of a character as it is drawn."""
     matrix = raw.FS_MATRIX()
     raw.FPDFText_GetMatrix(words, index, matrix)
-    # The file may give any size and scale it afterwards.
-    size = raw.FPDFText_GetFontSize(words, index) * max(abs(matrix.d), abs(matrix.b))
+    # The file may give any size, also one below zero, and scale it afterwards.
+    size = abs(raw.FPDFText_GetFontSize(words, index)) * max(abs(matrix.d), abs(matrix.b))
     weight = raw.FPDFText_GetFontWeight(words, index)
     if weight <= 0:  # not told; the fonts that every reader has say it in their name
         name, flags = ctypes.create_string_buffer(128), ctypes.c_int()
@@ -200,11 +236,20 @@ def _style(words: Any, index: int) -> tuple[float, bool]:
     return round(2 * size) / 2, weight >= _BOLD_WEIGHT
 
 
-def _boxes(words: Any) -> Iterable[tuple[float, float, float, float]]:
+def _unmapped(words: Any) -> float:
+    """Share of such signs among a hundred or so of the page."""
+    count = raw.FPDFText_CountChars(words.raw)
+    looked_at = range(0, count, max(1, count // _SIGNS_LOOKED_AT))
+    unmapped = [index for index in looked_at if raw.FPDFText_HasUnicodeMapError(words.raw, index) == 1]
+    return len(unmapped) / max(1, len(looked_at))
+
+
+def _boxes(page: Any, words: Any) -> Iterable[tuple[float, float, float, float]]:
+    x, y, *_ = page.get_bbox()
     left, top, right, bottom = (ctypes.c_double() for _ in range(4))
     for index in range(raw.FPDFText_CountRects(words.raw, 0, -1)):
         raw.FPDFText_GetRect(words.raw, index, left, top, right, bottom)
-        yield left.value, bottom.value, right.value, top.value
+        yield left.value - x, bottom.value - y, right.value - x, top.value - y
 
 
 def open_pages(data: bytes, reading: Reading) -> PypdfPages | PdfiumPages:

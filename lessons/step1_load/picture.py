@@ -74,8 +74,12 @@ def boxes_of(page: Any, document: Document, number: int, span: Span, size: tuple
     if indices is None or len(places) != len(taken) or taken != document.as_taken(here.start, here.end):
         return None
     start, end = max(span[0], here.start), min(span[1], here.end)
+    for change in document.changes_in(here.start, here.end):  # half a ligature has no box
+        start = change.start if change.start < start < change.end else start
+        end = change.end if change.start < end < change.end else end
     first = len(document.as_taken(here.start, start))
     last = len(document.as_taken(here.start, end))
+    last -= sum(len(change.was) for change in document.changes_in(end, end))  # a line left out after it is not its own
     wanted = [indices[at] for at in dict.fromkeys(places[first:last]) if not shown[at].isspace()]
     return tuple(_lines([box for index in wanted if (box := _on_picture(page, words, index, size))]))
 

@@ -36,11 +36,17 @@ def read_document(
             `password`, `damaged`, `binary` (or an unknown encoding), `too_large` (over MAX_BYTES), `too_long` (more lines,
             marks, tags or bytes than markdown.py, web.py or word.py reads), `unknown_type`.
     """
-    reader = READERS.get(PurePosixPath(name).suffix.casefold())
-    if reader is None:
-        raise UnreadableDocument("unknown_type", name)
+    reader = reader_of(name)
     if len(data) > MAX_BYTES:
         raise UnreadableDocument("too_large", name)
     if not data.strip():
         raise UnreadableDocument("empty", name)
     return reader(File(data, name, reading, progress))
+
+
+def reader_of(name: str) -> Reader:
+    """The reader of a file of this name. Raises: UnreadableDocument: `unknown_type`."""
+    reader = READERS.get(PurePosixPath(name).suffix.casefold())
+    if reader is None:
+        raise UnreadableDocument("unknown_type", name)
+    return reader

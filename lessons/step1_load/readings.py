@@ -22,8 +22,11 @@ KEPT_SECONDS = 600.0
 REFUSED_SECONDS = 60.0
 """The same for a refusal: a busy machine may have been its reason."""
 KEPT_CHARACTERS = 30_000_000
-"""Of all kept documents together; each counts some ten thousand more than it has."""
+"""Of all kept documents together, as `size` counts them."""
 LEAST = 10_000
+"""That each counts more than it has."""
+EACH = 200
+"""That a heading, a page or a change counts beside its text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +38,33 @@ class Read:
     """From the call to the document, the wait for a free process and the way there and back included."""
 
 
-class Readings:
-    """Reads by `workers` and keeps what came of it."""
+def size(found: Read | UnreadableDocument) -> int:
+    """What it takes to keep it, in characters: a document with little text may have a hundred thousand bookmarks."""
+    if isinstance(found, UnreadableDocument):
+        return LEAST
+    document = found.document
+    parts = len(document.headings) + len(document.pages) + len(document.changes)
+    said = sum(len(heading.title) for heading in document.headings) + sum(len(change.was) for change in document.changes)
+    return LEAST + len(document.text) + said + EACH * parts
 
-    def __init__(self, workers: Workers, *, seconds: float = KEPT_SECONDS, characters: int = KEPT_CHARACTERS) -> None:
-        self.workers, self._seconds, self._characters = workers, seconds, characters
-        self._kept: OrderedDict[Hashable, tuple[Read | UnreadableDocument, float]] = OrderedDict()
+
+class Readings:
+    """Reads by `workers` and keeps what came of it.
+
+    What takes longer than they allow begins again with `patient`, where there are any: so whoever brings a file that is read in a
+    moment waits behind none that takes long.
+    """
+
+    def __init__(
+        self,
+        workers: Workers,
+        *,
+        patient: Workers | None = None,
+        seconds: float = KEPT_SECONDS,
+        characters: int = KEPT_CHARACTERS,
+    ) -> None:
+        self.workers, self._patient, self._seconds, self._characters = workers, patient, seconds, characters
+        self._kept: OrderedDict[Hashable, tuple[Read | UnreadableDocument, int, float]] = OrderedDict()
         self._lock = Lock()
         self._under_way: dict[Hashable, Lock] = {}
 
@@ -55,14 +79,16 @@ class Readings:
         key = hashlib.sha256(data).hexdigest(), PurePosixPath(name).suffix.casefold(), reading
         with self._lock:
             turn = self._under_way.setdefault(key, Lock())
-        with turn:  # who comes while another reads the same waits for it
-            found = self._find(key)
-            if found is None:
-                found = self._read(data, name, reading, progress)
-                self._keep(key, found)
-        with self._lock, suppress(KeyError):
-            if not turn.locked():
-                del self._under_way[key]
+        try:
+            with turn:  # who comes while another reads the same waits for it
+                found = self._find(key)
+                if found is None:
+                    found = self._read(data, name, reading, progress)
+                    self._keep(key, found)
+        finally:
+            with self._lock, suppress(KeyError):
+                if not turn.locked():
+                    del self._under_way[key]
         if isinstance(found, UnreadableDocument):
             raise UnreadableDocument(found.reason, name)
         return replace(found, document=replace(found.document, name=name))
@@ -70,33 +96,47 @@ class Readings:
     def _read(self, data: bytes, name: str, reading: Reading, progress: Progress | None) -> Read | UnreadableDocument:
         start = time.perf_counter()
         try:
-            document = self.workers.call(read_document, data, name, reading, progress=progress)
+            document = self._document(data, name, reading, progress)
         except UnreadableDocument as error:
-            return error
+            return UnreadableDocument(error.reason, name)  # a new one: what was raised holds on to all that led to it, and `data`
         except Stopped as error:
             return UnreadableDocument(error.reason, name)
         return Read(document, time.perf_counter() - start)
+
+    def _document(self, data: bytes, name: str, reading: Reading, progress: Progress | None) -> Document:
+        try:
+            return self.workers.call(read_document, data, name, reading, progress=progress)
+        except Stopped as error:
+            if self._patient is None or error.reason != "took_too_long":
+                raise
+        return self._patient.call(read_document, data, name, reading, progress=progress)
+
+    def forget(self) -> None:
+        """What is too old. Every run of a page asks for it, so that nothing waits for the next file."""
+        with self._lock:
+            self._forget()
 
     def _find(self, key: Hashable) -> Read | UnreadableDocument | None:
         with self._lock:
             self._forget()
             if key not in self._kept:
                 return None
-            found, expires = self._kept.pop(key)
-            self._kept[key] = found, expires if isinstance(found, UnreadableDocument) else time.monotonic() + self._seconds
+            found, counts, expires = self._kept.pop(key)
+            expires = expires if isinstance(found, UnreadableDocument) else time.monotonic() + self._seconds
+            self._kept[key] = found, counts, expires
             return found
 
     def _keep(self, key: Hashable, found: Read | UnreadableDocument) -> None:
         seconds = min(self._seconds, REFUSED_SECONDS) if isinstance(found, UnreadableDocument) else self._seconds
         with self._lock:
-            self._kept[key] = found, time.monotonic() + seconds
+            self._kept[key] = found, size(found), time.monotonic() + seconds
             self._forget()
 
     def _forget(self) -> None:
         """What is too old; and of too much the ones unused for longest."""
-        for key in [key for key, (_, expires) in self._kept.items() if expires < time.monotonic()]:
+        for key in [key for key, (_, _, expires) in self._kept.items() if expires < time.monotonic()]:
             del self._kept[key]
-        sizes = [LEAST + (len(found.document.text) if isinstance(found, Read) else 0) for found, _ in self._kept.values()]
+        sizes = [counts for _, counts, _ in self._kept.values()]
         while sum(sizes) > self._characters:
             self._kept.popitem(last=False)
             del sizes[0]

@@ -2,11 +2,11 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
 from lessons.step1_load.document import RunningLine
-from lessons.step1_load.pdf_pages import Line
+from lessons.step1_load.pdf_pages import Line, by_place
 
 LINES = 2
 """Lines at the beginning and at the end of each page that are looked at."""
@@ -14,6 +14,8 @@ FEWEST = 3
 """Pages on which a line must come again."""
 SAME_WORDS = 0.25
 """Share of the pages with text on which it must read the same: left and right pages, or the chapters, may each have their own."""
+LARGE = 1.3
+"""Times the size of most letters from which a line is no header of other pages, whatever it reads."""
 SAME_PLACE = 0.5
 """Share of them where only its height and its letters are the same: it ends in the page's number, or is smaller than most of the
 text, and names the chapter."""
@@ -52,34 +54,41 @@ def find_running(
         for key in edge.keys:
             on[key].add(edge.page)
     written = sum(bool(text.strip()) for text in pages)
-    spans: dict[int, list[Span]] = defaultdict(list)
-    lines: Counter[str] = Counter()
+    again: dict[int, dict[Span, str]] = defaultdict(dict)  # a short page has its lines at both edges, and each counts once
     for edge in edges:
         if any(len(on[key]) >= max(FEWEST, key[0] * written) for key in edge.keys):
-            spans[edge.page].append(edge.span)
-            lines[edge.words] += 1
-    return dict(spans), [RunningLine(*each) for each in lines.most_common()]
+            again[edge.page][edge.span] = edge.words
+    # What is all that a page says is no header of it.
+    spans = {page: sorted(each) for page, each in again.items() if _says_more(pages[page], each)}
+    lines = Counter(again[page][span] for page, each in spans.items() for span in each)
+    return spans, [RunningLine(*each) for each in lines.most_common()]
+
+
+def _says_more(text: str, spans: Collection[Span]) -> bool:
+    """Whether a page has lines beside those of `spans`."""
+    return sum(bool(line.strip()) for line in text.split("\n")) > len(spans)
 
 
 def _all_edges(pages: Sequence[str], labels: Sequence[str], drawn: Sequence[Sequence[Line]]) -> Iterator[Edge]:
     places = [(index, edge, span) for index, text in enumerate(pages) for edge, span in _edges(text)]
     apart = _printed_apart([(index, pages[index][slice(*span)]) for index, _, span in places])
     usual = _usual_size(drawn)
+    drawn_at = [by_place(text, lines) for text, lines in zip(pages, drawn or [()] * len(pages), strict=True)]
     for index, edge, span in places:
         line = pages[index][slice(*span)]
         words = _without_number(line, index, labels[index], apart)
-        keys: list[tuple[float, Hashable]] = [(SAME_WORDS, (edge, words))]
-        for seen in drawn[index] if drawn else ():
-            if seen.text == line.strip() and (seen.size < usual or words.endswith("#")):
-                keys.append((SAME_PLACE, (edge, seen.size, round(seen.height))))
+        seen = drawn_at[index].get(span[0])
+        # The title on the first page may read like the header of the others, but it is no header in such letters.
+        keys: list[tuple[float, Hashable]] = [(SAME_WORDS, (edge, words, bool(seen and seen.size >= LARGE * usual)))]
+        if seen and (seen.size < usual or words.endswith("#")):
+            keys.append((SAME_PLACE, (edge, seen.size, round(seen.height))))
         yield Edge(index, span, words, tuple(keys))
 
 
 def _edges(text: str) -> list[tuple[str, Span]]:
     """The first and the last lines of a page that are not blank, each with its edge."""
     lines = [match.span() for match in _LINE.finditer(text) if match.group().strip()]
-    first = [("top", span) for span in lines[:LINES]]
-    return first + [("bottom", span) for span in lines[max(LINES, len(lines) - LINES) :]]
+    return [("top", span) for span in lines[:LINES]] + [("bottom", span) for span in lines[-LINES:]]
 
 
 def _printed_apart(lines: Sequence[tuple[int, str]]) -> int | None:
@@ -94,7 +103,7 @@ def _printed_apart(lines: Sequence[tuple[int, str]]) -> int | None:
 
 def _without_number(line: str, index: int, label: str, apart: int | None) -> str:
     """What a line reads, with `#` for the number of its page."""
-    numbers = {label.casefold(), str(index + 1), "" if apart is None else str(index + apart)} - {""}
+    numbers = {label.casefold(), str(index + (1 if apart is None else apart))} - {""}
     words = _NUMBER.sub(lambda word: "#" if word.group().casefold() in numbers else word.group(), line)
     return " ".join(words.split())
 

@@ -3,6 +3,7 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Sequence
+from itertools import zip_longest
 
 from lessons.step1_load.document import LetterSize
 from lessons.step1_load.pdf_pages import Line
@@ -70,20 +71,25 @@ def _stands_out(style: Style, most: Style) -> bool:
     return size > most[0] or (size == most[0] and bold and not most[1])
 
 
-def headings_by_size(pages: Sequence[Sequence[Line]], sizes: Iterable[LetterSize]) -> list[tuple[int, str, int]]:
-    """Level, title (its lines, with line feeds) and 1-based page of every heading; the largest letters are level 1."""
+def headings_by_size(pages: Sequence[Sequence[Line]], sizes: Iterable[LetterSize]) -> list[tuple[int, str, int, Line]]:
+    """Level, title (its lines, with line feeds), 1-based page and first line of every heading; the largest are level 1."""
     counting = sorted(((size.points, size.bold) for size in sizes if size.counts), reverse=True)[:MOST_SIZES]
     levels: defaultdict[Style, int] = defaultdict(int, {style: level for level, style in enumerate(counting, start=1)})
-    headings: list[tuple[int, str, int]] = []
+    headings: list[tuple[int, str, int, Line]] = []
     for number, page in enumerate(pages, start=1):
         before, run = 0, 0
-        for line in page:
-            level = 0 if _LEADER.search(line.text) else levels[line.size, line.bold]
+        for line, after in zip_longest(page, page[1:]):
+            level = 0 if _LEADER.search(line.text) or _is_drop_cap(line, after) else levels[line.size, line.bold]
             if level and level == before and run < MOST_LINES and not line.text[0].isdigit():
-                headings[-1] = (level, f"{headings[-1][1]}\n{line.text}", number)
+                headings[-1] = (level, f"{headings[-1][1]}\n{line.text}", number, headings[-1][3])
                 run += 1
             elif level:
-                headings.append((level, line.text, number))
+                headings.append((level, line.text, number, line))
                 run = 1
             before = level
     return headings
+
+
+def _is_drop_cap(line: Line, after: Line | None) -> bool:
+    """Whether it is a single letter with the next line beside it: that one begins higher than the letter's foot."""
+    return after is not None and len(line.text) == 1 and 0 < after.height - line.height < line.size

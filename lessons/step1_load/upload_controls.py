@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field, replace
 
@@ -42,7 +42,7 @@ MAX_EDITED = 100_000
 SHOWN_EVERY = 0.1
 """Seconds between two looks at how far the reading is."""
 
-NOT_SHOWN = ("", "", "")
+NEW, GONE = ("new", "", ""), ("gone", "", "")
 
 _LINE_END = re.compile(r"\r\n|\r")
 
@@ -63,8 +63,10 @@ class Refusal:
     reason: Reason
     file: Arrived
     """Without its bytes, unless a password may open it."""
-    seen: tuple[str, str, str]
-    """Lesson, document and question that stood on the screen then."""
+    among_others: bool
+    """Whether another file that came with it was read and is in use now."""
+    seen: tuple[str, str, str] = NEW
+    """Lesson, document and question that stood on the screen when it was first spoken of; NEW before, GONE after that."""
 
 
 def refused() -> list[Refusal]:
@@ -84,7 +86,7 @@ def uploader() -> None:
     with st.container(key="not_arrived"):
         CELLS.say("not_arrived", kind="waiting", megabytes=MEGABYTES)
     refusals("sidebar")
-    CELLS.say("uploader_note", kind="quiet")
+    CELLS.say("uploader_note", kind="quiet", **limits())
 
 
 def _take_upload(key: str) -> None:
@@ -110,15 +112,15 @@ def read_arrived() -> None:
         workbench.note("too_many", n=len(came) - len(files), most=MAX_UPLOADS)
     read = [(file, outcome) for file, outcome in zip(files, outcomes, strict=True) if isinstance(outcome, Read)]
     docs = [f"{workbench.UPLOADED}:{outcome.document.sha256}:{file.name}" for file, outcome in read]
-    for doc, (file, _) in zip(reversed(docs), reversed(read), strict=True):  # the first is the newest then
-        _keep(doc, Source(file.data, file.name, file.name, file.password))
+    for doc, (file, _) in zip(docs, read, strict=True):
+        _keep(doc, Source(file.data, file.name, file.name, file.password), needed={docs[0]})
     workbench.choose("doc", docs[0] if docs else workbench.value("doc"))  # what was in use stays so, on every lesson
     still = [each for each in refused() if each.file.name not in {file.name for file in files}]
-    still = [replace(each, seen=NOT_SHOWN) for each in still]  # the latest are spoken of alone
+    still = [replace(each, seen=GONE) for each in still]  # the latest are spoken of alone
     for file, outcome in zip(files, outcomes, strict=True):
         if not isinstance(outcome, Read):
-            opens = outcome.reason == "password"
-            still.append(Refusal(outcome.reason, file if opens else replace(file, data=b"", password=""), _seen()))
+            opens = outcome.reason == "password" and file.name.casefold().endswith(".pdf")
+            still.append(Refusal(outcome.reason, file if opens else replace(file, data=b"", password=""), bool(docs)))
     st.session_state.refused = still[-MAX_UPLOADS:]
 
 
@@ -168,15 +170,24 @@ def refusals(place: str) -> None:
     `place` tells its widgets from those of another place on the same page.
     """
     for number, each in enumerate(refused()):
-        if each.seen != _seen():
-            refused()[number] = replace(each, seen=NOT_SHOWN)  # for good, also where the learner comes back
+        if each.seen == NEW:
+            each = refused()[number] = replace(each, seen=_seen())
+        elif each.seen != _seen():
+            refused()[number] = replace(each, seen=GONE)  # for good, also where the learner comes back
             continue
-        part = f"refused_{each.reason}" + "_wrong" * (each.reason == "password" and bool(each.file.password))
-        CELLS.say("refused", part, kind="note refusal", name=visible_name(each.file.name), **limits())
-        if each.reason == "password":
+        locked = each.reason == "password" and bool(each.file.data)
+        also = [] if each.among_others else ["refused_before"]
+        CELLS.say("refused", _reason(each), *also, kind="note refusal", name=visible_name(each.file.name), **limits())
+        if locked:
             key = f"password {place} {number} {st.session_state.get('uploads_seen', 0)}"
-            label = CELLS.label("password_label", name=visible_name(each.file.name))
-            st.text_input(label, type="password", key=key, on_change=_try_password, args=(each, key))
+            st.text_input(CELLS.label("password_label"), type="password", key=key, on_change=_try_password, args=(each, key))
+
+
+def _reason(refusal: Refusal) -> str:
+    """The part that says it."""
+    if refusal.reason == "password":
+        return "refused_password" + ("_other" if not refusal.file.data else "_wrong" * bool(refusal.file.password))
+    return f"refused_{refusal.reason}"
 
 
 def limits() -> dict[str, object]:
@@ -204,14 +215,14 @@ def _seen() -> tuple[str, str, str]:
     return st.session_state.opened, workbench.value("doc"), workbench.value("q")
 
 
-def _keep(doc: str, source: Source) -> None:
-    """`source` joins the list; of too many or too large ones the oldest goes, but never what another was edited from."""
+def _keep(doc: str, source: Source, needed: Container[str] = ()) -> None:
+    """`source` joins the list; of too many or too large ones the oldest goes, but never one that is `needed` or was edited."""
     sources = uploads()
     sources.pop(doc, None)  # a file that comes again is the newest again
     sources[doc] = source
     while len(sources) > MAX_UPLOADS or sum(len(each.data) for each in sources.values()) > MAX_UPLOADED:
         originals = {original for other in sources if (original := workbench.original_of(other)) != other}
-        oldest = next((other for other in sources if other not in originals | {doc}), None)
+        oldest = next((other for other in sources if other not in originals | {doc} and other not in needed), None)
         if oldest is None:
             return
         dropped = sources.pop(oldest)

@@ -7,20 +7,25 @@ import os
 import pickle
 import sys
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import LifoQueue
 from subprocess import DEVNULL, PIPE, Popen
 from threading import Timer
 from typing import IO, Any, Literal, TypeVar
+from weakref import finalize
 
 from lessons.step1_load.document import UnreadableDocument
 
 SECONDS = 20.0
 """That one reading may take."""
+FIRST_SECONDS = 2.0
+"""That it may take before it has to wait among the long ones."""
+STARTING_SECONDS = 60.0
+"""That a process may take to load the libraries; they are not the reading's."""
 MEGABYTES = 1_500
-"""Address space that a process may take, where the system can limit it; of a million bytes each, and the libraries take 300."""
+"""Address space that a process may take, where the system can limit it; of a million bytes each, and the libraries take 100."""
 ROOT = Path(__file__).parents[2]
 PROGRESS_EVERY = 0.05
 """Seconds between two words of how far a reading is."""
@@ -42,9 +47,10 @@ class Worker:
     """One process that does one call after the other."""
 
     def __init__(self, seconds: float, megabytes: int) -> None:
-        self._seconds, self._late = seconds, False
+        self._seconds, self._late, self._is_ready = seconds, False, False
         command = [sys.executable, "-m", __name__, str(seconds), str(megabytes)]
         self._process = Popen(command, cwd=ROOT, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
+        finalize(self, self._process.kill)  # where nobody closes it, as when Streamlit clears its caches; it would wait for ever
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._to: IO[bytes] = self._process.stdin
@@ -55,27 +61,59 @@ class Worker:
 
         Raises: Stopped, and what `function` raises; the worker is of no more use after Stopped.
         """
-        timer = Timer(self._seconds, self._kill_late)
-        timer.daemon = True
-        timer.start()
-        try:
-            pickle.dump((function, args, progress is not None), self._to)
-            self._to.flush()
+        if not self._is_ready:
+            with self._within(STARTING_SECONDS):
+                self._hear()
+            self._is_ready = True
+        with self._within(self._seconds):
+            self._ask(function, args, progress is not None)
             while True:
-                word, value = pickle.load(self._from)
+                word, value = self._hear()
                 if word == "progress" and progress is not None:
                     progress(*value)
+                elif word == "raised" and isinstance(value, MemoryError):
+                    raise Stopped("too_much_memory") from value
                 elif word == "raised":
-                    raise value
+                    try:
+                        raise value
+                    finally:
+                        del value  # it holds on to this call, which would hold on to it: `args`, a file, would stay for long
                 elif word == "done":
                     result: Result = value
                     return result
-        except MemoryError as error:
-            raise Stopped("too_much_memory") from error
-        except (EOFError, OSError, pickle.UnpicklingError) as error:
-            raise Stopped("took_too_long" if self._late else "reader_died") from error
+
+    def is_usable(self) -> bool:
+        """Whether the process is there for another call, as far as can be told: the system may have ended it meanwhile."""
+        return not self._late and self._process.poll() is None
+
+    @contextmanager
+    def _within(self, seconds: float) -> Iterator[None]:
+        """Kill the process where it takes longer."""
+        timer = Timer(seconds, self._kill_late)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
         finally:
             timer.cancel()
+            timer.join()  # or it might still kill, in the midst of the next call
+
+    def _ask(self, *request: object) -> None:
+        try:
+            pickle.dump(request, self._to)
+            self._to.flush()
+        except OSError as error:
+            raise self._stopped() from error
+
+    def _hear(self) -> tuple[str, Any]:
+        try:
+            word, value = pickle.load(self._from)
+        except Exception as error:  # there is no more, or it is nothing that can be made here again
+            raise self._stopped() from error
+        return word, value
+
+    def _stopped(self) -> Stopped:
+        return Stopped("took_too_long" if self._late else "reader_died")
 
     def _kill_late(self) -> None:
         self._late = True
@@ -108,6 +146,8 @@ class Workers:
         worker = self._idle.get()
         usable = False
         try:
+            if not worker.is_usable():
+                worker = self._instead_of(worker)
             result = worker.call(function, args, progress)
             usable = True
             return result
@@ -117,9 +157,16 @@ class Workers:
         finally:
             # Whatever else happened, also that `progress` broke off: there may be words left in the pipe.
             if not usable:
-                worker.close()
-                worker = Worker(self._seconds, self._megabytes)
+                with suppress(Stopped):  # the next call tries again
+                    worker = self._instead_of(worker)
             self._idle.put(worker)
+
+    def _instead_of(self, worker: Worker) -> Worker:
+        worker.close()
+        try:
+            return Worker(self._seconds, self._megabytes)
+        except OSError as error:  # the system has no room for another process now
+            raise Stopped("reader_died") from error
 
     def close(self) -> None:
         """End all processes; for tests and scripts, since they end with the server anyway."""
@@ -128,10 +175,18 @@ class Workers:
 
 
 def limit(megabytes: int) -> None:
-    """Bound the address space of this process, where the system can."""
+    """Bound the address space of this process, where the system can; and where it dies, its memory is not written to the disk.
+
+    It comes after the server for the processor, and before it where the machine has no memory left.
+    """
+    with suppress(AttributeError, OSError):
+        os.nice(5)
+    with suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_text("1000", encoding="ascii")
     with suppress(ImportError, OSError, ValueError):
         import resource  # not on Windows
 
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_AS, (megabytes * 1_000_000,) * 2)
 
 
@@ -142,14 +197,16 @@ def limit_next(seconds: float) -> None:
 
         used = resource.getrusage(resource.RUSAGE_SELF)
         most = int(used.ru_utime + used.ru_stime + 2 * seconds) + 1
-        resource.setrlimit(resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
+        resource.setrlimit(resource.RLIMIT_CPU, (most, resource.getrlimit(resource.RLIMIT_CPU)[1]))
 
 
 def serve(seconds: float, megabytes: int) -> None:
     """In the process: one call after the other, until nobody is left to ask."""
-    # What a library prints must not get between the answers.
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    # What a library prints must not get between the answers, and what it reads must not be a request.
+    requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nothing, 0)
+    os.dup2(nothing, 1)
     limit(megabytes)
     import lessons.step1_load.read  # noqa: F401  the first call finds all libraries loaded
 
@@ -165,9 +222,10 @@ def serve(seconds: float, megabytes: int) -> None:
             said = time.monotonic()
             answer("progress", (done, total))
 
+    answer("ready", None)
     while True:
         try:
-            function, args, wants_progress = pickle.load(sys.stdin.buffer)
+            function, args, wants_progress = pickle.load(requests)
         except EOFError:
             return
         limit_next(seconds)

@@ -122,7 +122,7 @@ def sheets(passage: Passage) -> None:
         return
     pages = range(passage.first_page, passage.last_page + 1)
     CELLS.say("sheets")
-    columns = st.columns(2)
+    columns = st.columns(2) if len(pages) > 1 else st.columns([2, 1])
     proven = True
     for position, number in enumerate(pages[:MAX_SHEETS]):
         drawn = sheet(passage, number)

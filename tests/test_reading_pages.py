@@ -1,0 +1,353 @@
+"""What lessons 1 and 5 show of the reading of a file: its report, its files, the choices, the page itself."""
+
+import re
+from io import BytesIO
+from pathlib import Path
+
+import docx
+import pytest
+from pypdf.generic import NameObject
+from reportlab.pdfgen.canvas import Canvas
+
+from lessons.prose import LANGUAGE_NAMES
+from lessons.step1_load.samples import SAMPLES
+from lessons.step1_load.upload_controls import MAX_UPLOADS
+from tests.documents import encrypted, pdf, writer_of, written
+from tests.learner import BUNDLED, FRAME, Learner, plain, sentence
+
+OWN = "# Jardín\n\nRegar cada tarde.\n\n# Llaves\n\nLa llave está en recepción.\n".encode()
+LOCKED = encrypted(pdf("La llave está en recepción."), "clave")
+LIGHTHOUSE = "lighthouse_hostel.pdf"
+
+
+BODY = "Se riega al amanecer, con agua de lluvia, y nunca a mediodía: el sol la seca antes de que baje a la raíz."
+
+
+def sized(*pages: list[tuple[str, int]]) -> bytes:
+    """A PDF with lines of the given sizes, in points, one below the other."""
+    target = BytesIO()
+    canvas = Canvas(target, invariant=1)
+    for page in pages:
+        height = 760
+        for text, size in page:
+            canvas.setFont("Helvetica", size)
+            canvas.drawString(72, height, text)
+            height -= 2 * size
+        canvas.showPage()
+    canvas.save()
+    return target.getvalue()
+
+
+def word(*paragraphs: tuple[str, int]) -> bytes:
+    """A Word document; each paragraph with the level of its heading, 0 for none."""
+    made = docx.Document()
+    for text, level in paragraphs:
+        if level:
+            made.add_heading(text, level)
+        else:
+            made.add_paragraph(text)
+    target = BytesIO()
+    made.save(target)
+    return target.getvalue()
+
+
+def in_a_circle() -> bytes:
+    """A PDF whose list of pages holds itself: pdfium finds the page, pypdf does not."""
+    writer = writer_of(pdf("La llave."))
+    pages = writer._root_object.raw_get("/Pages")
+    pages.get_object()[NameObject("/Kids")].append(pages)
+    return written(writer)
+
+
+# Several files
+
+
+def files(learner: Learner) -> list[list[str]]:
+    """What became of each file, without the time that it took."""
+    return [row[:-1] for row in table_of_files(learner)]
+
+
+def table_of_files(learner: Learner) -> list[list[str]]:
+    """The table of lesson 1 with what became of each file."""
+    heads = [sentence(learner.language, "step1_load", f"files_{column}") for column in ("name", "status")]
+    [table] = [table for table in learner.screen.tables if [plain(cell) for cell in table[0][:2]] == heads]
+    return [[plain(cell) for cell in row] for row in table[1:]]
+
+
+def test_of_several_files_each_has_its_line_and_the_first_that_can_be_read_is_current() -> None:
+    learner = Learner("load", lang="es").upload_all(
+        ("foto.png", b"\x89PNG"), ("casa.md", OWN), ("vacio.pdf", pdf("")), ("huerto.docx", word(("Huerto", 1), ("Se riega.", 0)))
+    )
+    assert learner.trail[0] == "casa.md"
+    assert files(learner) == [
+        ["casa.md", "listo: 2 pasajes", str(len(OWN.decode())), "–", "2, de las marcas de Markdown", "0"],
+        ["huerto.docx", "listo: 1 pasaje", "17", "–", "1, de los estilos de Word", "0"],
+        ["foto.png", "tipo desconocido: 0 pasajes", *["–"] * 4],
+        ["vacio.pdf", "sin texto: 0 pasajes", *["–"] * 4],
+    ]
+    assert [bool(re.fullmatch(r"\d+ ms", row[-1])) for row in table_of_files(learner)] == [True, True, False, False]
+    # What is in use is not the document of before, so nothing is said of that.
+    assert sentence("es", "step1_load", "refused_before") not in learner.said
+    assert learner.documents == [*BUNDLED, "casa.md", "huerto.docx"]
+
+
+def test_a_session_that_brought_nothing_has_no_list_of_files() -> None:
+    assert sentence("es", "step1_load", "files_status") not in Learner("load", lang="es").said
+
+
+def test_the_lines_of_the_files_stay_when_another_document_is_looked_at() -> None:
+    learner = Learner("load", lang="en").upload_all(("casa.md", OWN), ("foto.png", b"x")).pick(0)
+    assert learner.trail[0] == "room_rules.md"
+    assert [row[:2] for row in files(learner)] == [["casa.md", "ready: 2 passages"], ["foto.png", "unknown type: 0 passages"]]
+
+
+def test_the_passages_of_a_file_are_counted_by_the_cut_in_use() -> None:
+    learner = Learner("load", lang="es").upload("casa.md", OWN)
+    assert files(learner)[0][1] == "listo: 2 pasajes"
+    assert files(learner.go("chunk").choose("cut", "fixed").go("load"))[0][1] == "listo: 1 pasaje"
+
+
+def test_a_refused_file_that_comes_again_and_can_be_read_has_one_line() -> None:
+    learner = Learner("load", lang="es").upload("casa.md", b"\0").upload("casa.md", OWN)
+    assert [row[:2] for row in files(learner)] == [["casa.md", "listo: 2 pasajes"]]
+
+
+def test_more_files_than_are_kept_are_not_read_and_the_page_says_how_many() -> None:
+    learner = Learner("load", lang="es").upload_all(*((f"{n}.txt", f"texto {n}".encode()) for n in range(MAX_UPLOADS + 2)))
+    learner.reads("too_many", of=FRAME, n=2, most=MAX_UPLOADS)
+    assert [row[0] for row in files(learner)] == [f"{n}.txt" for n in range(MAX_UPLOADS)]
+    assert learner.trail[0] == "0.txt"
+
+
+def test_files_that_hold_the_same_or_nearly_are_pointed_out() -> None:
+    words = [f"palabra{n}" for n in range(300)]
+    near = [*words[:-1], "otra"]
+    learner = Learner("load", lang="es").upload_all(
+        ("a.txt", " ".join(words).encode()),
+        ("b.txt", " ".join(words).encode()),
+        ("c.md", "\n".join(words).encode()),
+        ("d.txt", " ".join(near).encode()),
+        ("e.txt", b"muy otra cosa es lo que dice este texto de aqui"),
+    )
+    learner.reads("duplicate_same_bytes", one="a.txt", other="b.txt")
+    learner.reads("duplicate_same_text", one="a.txt", other="c.md")
+    # 296 runs of five words in each, 295 of them in both: 295 / 297.
+    learner.reads("duplicate_near", one="a.txt", other="d.txt", percent=99)
+    assert [block.text for block in learner.of_kind("note") if "e.txt" in block.text] == []
+
+
+def test_two_files_of_one_name_are_told_apart_in_their_lines() -> None:
+    learner = Learner("load", lang="es").upload_all(("a.txt", b"uno"), ("a.txt", b"dos"))
+    names = [row[0] for row in files(learner)]
+    assert len(set(names)) == 2
+    assert {name.split(" · ")[0] for name in names} == {"a.txt"}
+
+
+# Passwords
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_a_password_is_asked_for_and_a_wrong_one_asked_again(language: str) -> None:
+    learner = Learner("overlap", lang=language).upload("casa.pdf", LOCKED)
+    learner.reads("refused_password", of="step1_load")
+    learner.unlock("llave").reads("refused_password_wrong", of="step1_load")
+    learner.unlock("clave")
+    assert learner.trail[0] == "casa.pdf"
+    assert learner.of_kind("refusal") == []
+    assert learner.go("passage").ask("llave").of_kind("passage")[0].text == "La llave está en recepción."
+    assert "clave" not in str(learner.link)
+
+
+def test_the_password_opens_the_file_again_for_the_proof_and_the_picture() -> None:
+    learner = Learner("passage", lang="es").upload("casa.pdf", LOCKED).unlock("clave").ask("llave")
+    learner.reads("sheets_marked")
+    assert len(learner.screen.sources) == 1
+
+
+def test_another_session_with_the_same_bytes_is_asked_for_the_password_all_the_same() -> None:
+    Learner("load", lang="es").upload("casa.pdf", LOCKED).unlock("clave")
+    learner = Learner("load", lang="es").upload("casa.pdf", LOCKED).reads("refused_password")
+    assert learner.trail[0] == "room_rules.md"
+
+
+def test_an_encrypted_word_document_is_refused_without_a_field() -> None:
+    data = b"\xd0\xcf\x11\xe0" + b"\0" * 100 + "EncryptedPackage".encode("utf-16-le")
+    learner = Learner("load", lang="es").upload("casa.docx", data).reads("refused_password_other")
+    assert len(learner.app.sidebar.text_input) == 0
+
+
+# How a file is read
+
+
+def test_the_report_of_a_pdf_says_what_was_read_and_what_was_changed() -> None:
+    facts = Learner("load", lang="en", doc="lighthouse_hostel.en.pdf").facts
+    assert facts["Pages"] == "17; printed on them: “i” to “15”"
+    assert facts["Headings"] == "59, from the PDF’s bookmarks"
+    assert facts["Changes to the text"] == "2 words parted at a line’s end were joined."
+
+
+@pytest.fixture
+def lighthouse() -> Learner:
+    return Learner("load", lang="es", doc=LIGHTHOUSE, max_level="3")
+
+
+def test_words_that_are_not_joined_are_not_found(lighthouse: Learner) -> None:
+    asked = lighthouse.ask("septiembre").facts["Cambios en el texto"]
+    assert asked == "2 palabras partidas al final de la línea, unidas."
+    joined = len(lighthouse.go("overlap").hits)
+    apart = len(lighthouse.go("load").choose("join_words", False).go("overlap").hits)
+    assert (joined, apart) == (2, 1)  # the other one is not at a line's end
+    assert "Cambios en el texto" not in lighthouse.go("load").facts
+    assert lighthouse.link["join_words"] == "0"
+
+
+def test_repeated_lines_stay_until_they_are_left_out(lighthouse: Learner) -> None:
+    lighthouse.reads("running_kept", n=32)
+    assert plain(lighthouse.of_kind("running")[0].text) == "# · en 16 páginas"
+    # The header names the manual on each page, so many passages share that word with a question.
+    assert len(lighthouse.go("overlap").ask("marela").hits) == 15
+    lighthouse.go("load").choose("running", True).reads("running_left_out", n=32)
+    assert "32 líneas repetidas, quitadas." in lighthouse.facts["Cambios en el texto"]
+    assert len(lighthouse.go("overlap").hits) == 3
+
+
+def test_the_other_library_reads_the_same_manual(lighthouse: Learner) -> None:
+    before = lighthouse.trail
+    lighthouse.choose("pdf_reader", "pypdf").reads("page_text", library="pypdf")
+    assert lighthouse.trail == before
+    lighthouse.go("passage").reads("sheets_unproven", library="pypdf")
+    assert lighthouse.link["pdf_reader"] == "pypdf"
+
+
+def test_a_link_reads_the_file_as_it_says() -> None:
+    learner = Learner("load", lang="es", doc=LIGHTHOUSE, headings_from="none", running="1")
+    assert learner.facts["Encabezados"] == learner.words("headings_none_pdf")
+    learner.reads("running_left_out", n=32)
+
+
+def test_headings_by_letter_size_are_a_guess_that_can_be_corrected() -> None:
+    data = sized([("Huerto", 20), (BODY, 10), ("Herramientas", 14), ("Hay palas.", 10)])
+    learner = Learner("load", lang="es").upload("huerto.pdf", data)
+    assert learner.facts["Encabezados"] == learner.words("headings_sizes", n=2)
+    learner.reads("sure_sizes", n=2, total=2, sizes=2)
+    learner.letters("14")
+    assert learner.facts["Encabezados"] == learner.words("headings_sizes", n=1)
+    assert (learner.link["sizes"], learner.link["headings_from"]) == ("14", "sizes")
+    assert learner.trail[2] == "2 pasajes"
+    assert learner.letters().facts["Encabezados"] == learner.words("headings_sizes", n=2)
+
+
+def test_chosen_letters_are_those_of_one_document() -> None:
+    data = sized([("Huerto", 20), (BODY, 10)])
+    learner = Learner("load", lang="es").upload("huerto.pdf", data).letters("10")
+    assert learner.pick(0).link.get("sizes") is None
+
+
+def test_the_rules_of_a_plain_text_can_be_switched_off() -> None:
+    text = "REGLAMENTO\n\n1. Horario\n\nAbrimos a las nueve.\n\n2. Cierre\n\nCerramos a las dos.\n"
+    learner = Learner("load", lang="es").upload("reglamento.txt", text.encode())
+    assert learner.facts["Encabezados"] == learner.words("headings_rules", n=3)
+    assert learner.choose("numbered", False).facts["Encabezados"] == learner.words("headings_rules", n=1)
+    assert learner.choose("capitals", False).facts["Encabezados"] == learner.words("headings_none_text")
+    assert (learner.link["numbered"], learner.link["capitals"]) == ("0", "0")
+
+
+def test_only_the_choices_of_its_own_format_are_offered() -> None:
+    of_reading = {"pdf_reader", "running", "join_words", "headings_from", "underlined", "numbered", "capitals"}
+    for doc, expected in (
+        ("room_rules.md", set()),
+        ("lighthouse_hostel.txt", {"underlined", "numbered", "capitals"}),
+        (LIGHTHOUSE, {"pdf_reader", "running", "join_words", "headings_from"}),
+    ):
+        assert of_reading & set(Learner("load", lang="es", doc=doc).controls) == expected
+
+
+def test_starting_again_undoes_how_files_are_read(lighthouse: Learner) -> None:
+    lighthouse.choose("running", True).press(sentence("es", FRAME, "reset")).pick(list(SAMPLES).index(LIGHTHOUSE))
+    lighthouse.reads("running_kept", n=32)
+
+
+def test_a_file_that_cannot_be_read_as_chosen_is_read_as_usual_and_the_page_says_so() -> None:
+    learner = Learner("load", lang="es").upload("casa.pdf", in_a_circle()).choose("pdf_reader", "pypdf")
+    learner.reads("read_as_usual", of=FRAME, name="casa.pdf")
+    assert (learner.trail[0], learner.controls["pdf_reader"]) == ("casa.pdf", "pypdfium2")
+
+
+def test_a_file_beside_the_current_one_that_cannot_be_read_as_chosen_has_its_line() -> None:
+    learner = Learner("load", lang="es").upload_all(("bien.pdf", pdf("La llave.")), ("circulo.pdf", in_a_circle()))
+    assert [row[1] for row in files(learner)] == ["listo: 1 pasaje"] * 2
+    assert [row[1] for row in files(learner.choose("pdf_reader", "pypdf"))] == ["listo: 1 pasaje", "dañado: 0 pasajes"]
+
+
+# The page itself
+
+
+def test_a_page_stands_beside_its_text_in_both_languages() -> None:
+    for language in LANGUAGE_NAMES:
+        learner = Learner("load", lang=language, doc="tool_library.pdf")
+        learner.page_of_pdf(2).reads("page_text", library="pypdfium2")
+        assert len(learner.screen.sources) == 1
+        assert "Durante el préstamo" in learner.of_kind("page-text")[0].text
+
+
+def test_a_page_without_text_says_so() -> None:
+    learner = Learner("load", lang="es").upload("a.pdf", pdf("Uno.", "")).page_of_pdf(2)
+    learner.reads("page_no_text", library="pypdfium2").reads("warning_pages_without_text", n=1, pages="2")
+
+
+def test_where_the_libraries_differ_is_shown_word_by_word() -> None:
+    target = BytesIO()
+    canvas = Canvas(target, invariant=1)
+    canvas.drawString(72, 700, "dentro")
+    canvas.drawString(72, 20, "fuera")
+    canvas.showPage()
+    canvas.save()
+    writer = writer_of(target.getvalue())
+    writer.pages[0].cropbox.lower_left = (0, 100)
+    learner = Learner("load", lang="es").upload("a.pdf", written(writer)).turn("differences")
+    learner.reads("differences", n=1, page=1)
+    assert learner.screen.tables[-1][1:] == [["dentro", "–", "fuera"]]
+    assert Learner("load", lang="es", doc="tool_library.pdf").turn("differences").reads("differences_none", page=1)
+
+
+def test_what_the_search_will_see_shows_what_the_eye_does_not() -> None:
+    learner = Learner("load", lang="es").upload("a.txt", "uno\u00a0dos\u200b tres \n".encode()).turn("seen")
+    assert [plain(block.text) for block in learner.of_kind("lines") if block.text.startswith("uno")] == [
+        "uno⟨U+00A0⟩dos⟨U+200B⟩ tres⟨U+0020⟩"
+    ]
+
+
+def test_what_the_search_will_see_shows_what_was_joined_and_left_out(lighthouse: Learner) -> None:
+    lighthouse.choose("running", True).turn("seen")
+    lines = [piece for piece in lighthouse.pieces if 'class="lines"' in piece]
+    assert "septiem<del>-⏎</del>bre" in lines[0]
+    assert "<del>Manual del albergue del faro de Marela Índice⏎</del>" in lines[0]
+
+
+def test_the_winner_is_marked_on_its_page_and_a_mended_word_is_told() -> None:
+    learner = Learner("passage", lang="es", doc=LIGHTHOUSE, q="estancia mínima septiembre", max_level="3")
+    learner.reads("sheets_marked").reads("mended", n=1)
+    assert [plain(block.text) for block in learner.of_kind("changes")] == ["…. De junio a septiem-⏎bre, la estancia mín…"]
+    assert learner.facts["Página"] == "4 (impresa: 2)"
+
+
+def test_a_document_without_pages_has_no_sheet() -> None:
+    assert Learner("passage", lang="es", doc="room_rules.md").screen.sources == []
+
+
+def test_the_proof_holds_for_every_kind_of_file() -> None:
+    for name, data in (
+        ("a.docx", word(("Huerto", 1), ("La llave está.", 0))),
+        ("a.html", b"<h1>Huerto</h1><p>La llave est\xc3\xa1.</p>"),
+        ("a.txt", "\ufeffLa llave está.".encode("utf-16-le")),
+        ("a.pdf", pdf("La llave está.")),
+    ):
+        learner = Learner("passage", lang="es").upload(name, data).ask("llave")
+        assert any("idéntic" in said for said in learner.said), name
+
+
+def test_nothing_that_is_uploaded_is_written_to_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    Learner("passage", lang="es").upload_all(("../../fuera.md", OWN), ("a\0b\n.md", OWN), ("\u202edm.pdf", pdf("La llave.")))
+    assert list(tmp_path.iterdir()) == []
+    assert not (Path.cwd().parent.parent / "fuera.md").exists()
