@@ -65,6 +65,7 @@ def place(
 
 # What a page may print before a title that its bookmark leaves out: "7.1", "A.", "Capítulo 3:".
 _NUMBERING = r"(?:[^\W\d_]+ )?(?:\d+|[A-Z])(?:\.\d+)*[.:)]?[^\S\r\n]+"
+_NUMBERED = re.compile(_NUMBERING)
 
 _Lines = dict[str, list[tuple[int, int]]]
 """Where the lines of a page begin and end, by what they read, in small letters with single blanks."""
@@ -72,13 +73,13 @@ _Lines = dict[str, list[tuple[int, int]]]
 
 def _lines(text: str, page: Page) -> _Lines:
     lines: _Lines = {}
-    for line in re.finditer(r"[^\r\n]+", text[page.start : page.end]):
-        start = page.start + line.start()
-        span = start, start + len(line.group().rstrip())
-        reads = " ".join(line.group().split())
-        numbering = re.match(_NUMBERING, reads)
-        for words in {reads, reads[numbering.end() :] if numbering else reads}:
-            lines.setdefault(words.casefold(), []).append(span)
+    start = page.start
+    for line in text[page.start : page.end].split("\n"):
+        span, reads = (start, start + len(line.rstrip())), " ".join(line.split())
+        start += len(line) + 1
+        lines.setdefault(reads.casefold(), []).append(span)
+        if numbering := _NUMBERED.match(reads):
+            lines.setdefault(reads[numbering.end() :].casefold(), []).append(span)
     return lines
 
 

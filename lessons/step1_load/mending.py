@@ -12,8 +12,9 @@ LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", 
 LONGEST_HALF = 40
 """Letters of a word beside a hyphen that are looked at."""
 
-_PARTED = re.compile(r"(?<=[^\W\d_])[-\u2010\u00ad]\n(?=[^\W\d_])")
-_COMPOUND = re.compile(r"(?<=[^\W\d_])[-\u2010](?=[^\W\d_])")
+# The hyphen first and the letter before it afterwards: so the search jumps from hyphen to hyphen.
+_PARTED = re.compile(r"[-\u2010\u00ad](?<=[^\W\d_].)\n(?=[^\W\d_])")
+_COMPOUND = re.compile(r"[-\u2010](?<=[^\W\d_].)(?=[^\W\d_])")
 _LETTERS = re.compile(r"[^\W\d_]*")
 _LIGATURE = re.compile(f"[{''.join(LIGATURES)}]")
 # What cannot be shown or stored. A carriage return alone is no line end of a page, but the code of some sign.

@@ -146,10 +146,10 @@ def joined(file: File, texts: Sequence[str], left_out: Mapping[int, list[Span]],
 
 def lines_of(page: Taken | None, running: Sequence[Span] | None) -> list[Line]:
     """The lines of a page without those that many pages repeat."""
-    if page is None:
-        return []
+    if page is None or not running:
+        return list(page.lines) if page else []
     places = by_place(page.text, page.lines)
-    repeated = {id(places[start]) for start, _ in running or () if start in places}  # a title may read like one of them
+    repeated = {id(places[start]) for start, _ in running if start in places}  # a title may read like one of them
     return [line for line in page.lines if id(line) not in repeated]
 
 

@@ -152,17 +152,17 @@ def shown_text(page: Any, words: Any) -> str:
     """pdfium's text of what is shown of a page: printers' marks outside of the crop box are no part of it."""
     left, bottom, right, top = page.get_bbox()
     edges = (left - _MARGIN, top + _MARGIN, right + _MARGIN, bottom - _MARGIN)
-    count = raw.FPDFText_GetBoundedText(words.raw, *edges, None, 0)
-    if count <= 0:
-        return ""
-    buffer = (ctypes.c_ushort * count)()
-    raw.FPDFText_GetBoundedText(words.raw, *edges, buffer, count)
-    return bytes(buffer).decode("utf-16-le", "surrogatepass")
+    room = 2 * raw.FPDFText_CountChars(words.raw) + 1  # one may be a pair
+    buffer = (ctypes.c_ushort * room)()
+    written = raw.FPDFText_GetBoundedText(words.raw, *edges, buffer, room)
+    return bytes(buffer)[: 2 * max(written - 1, 0)].decode("utf-16-le", "surrogatepass")  # the last one is a NUL
 
 
 def taken_text(shown: str) -> str:
     """pdfium's text with the line feeds, and the hyphens at line ends, that the page shows."""
     text = shown.replace("\r\n", "\n")
+    if HYPHEN not in text:
+        return text
     return _PARTED_WORD.sub(lambda match: "-\n" if match.end() < len(text) else "-", text)
 
 
@@ -205,13 +205,14 @@ def _shown_indices(page: Any, words: Any, count: int) -> Iterator[int]:
 
 def _lines(words: Any, text: str, indices: range | list[int]) -> Iterable[Line]:
     start = 0
+    matrix, x, y = raw.FS_MATRIX(), ctypes.c_double(), ctypes.c_double()
     for line in text.split("\r\n"):
         stripped = line.strip()
         if stripped:
             first = start + line.index(stripped[0])
-            ends = [_style(words.raw, indices[at]) for at in (first, first + len(stripped) - 1)]
-            size, bold = min(size for size, _ in ends), all(bold for _, bold in ends)
-            x, y = ctypes.c_double(), ctypes.c_double()
+            one, other = indices[first], indices[first + len(stripped) - 1]
+            size = min(_size(words.raw, one, matrix), _size(words.raw, other, matrix))
+            bold = _is_bold(words.raw, one) and _is_bold(words.raw, other)
             raw.FPDFText_GetCharOrigin(words.raw, indices[first], x, y)
             yield Line(taken_text(stripped), size, bold, y.value)
         start += len(line) + 2
@@ -222,18 +223,22 @@ _BOLD_WEIGHT = 500
 """Of the CSS scale; TeX's bold faces say 505 to 570, its others at most 400."""
 
 
-def _style(words: Any, index: int) -> tuple[float, bool]:
-    """Size and boldness of a character as it is drawn."""
-    matrix = raw.FS_MATRIX()
+def _size(words: Any, index: int, matrix: Any) -> float:
+    """Of a character as it is drawn, in points to the nearest half; `matrix` is room for pdfium's answer."""
     raw.FPDFText_GetMatrix(words, index, matrix)
     # The file may give any size, also one below zero, and scale it afterwards.
-    size = abs(raw.FPDFText_GetFontSize(words, index)) * max(abs(matrix.d), abs(matrix.b))
-    weight = raw.FPDFText_GetFontWeight(words, index)
-    if weight <= 0:  # not told; the fonts that every reader has say it in their name
-        name, flags = ctypes.create_string_buffer(128), ctypes.c_int()
-        raw.FPDFText_GetFontInfo(words, index, name, 128, flags)
-        return round(2 * size) / 2, bool(_BOLD.search(name.value.decode("utf-8", "replace")))
-    return round(2 * size) / 2, weight >= _BOLD_WEIGHT
+    size: float = abs(raw.FPDFText_GetFontSize(words, index)) * max(abs(matrix.d), abs(matrix.b))
+    return round(2 * size) / 2
+
+
+def _is_bold(words: Any, index: int) -> bool:
+    weight: int = raw.FPDFText_GetFontWeight(words, index)
+    if weight > 0:
+        return weight >= _BOLD_WEIGHT
+    # It is not told; the fonts that every reader has say it in their name.
+    name, flags = ctypes.create_string_buffer(128), ctypes.c_int()
+    raw.FPDFText_GetFontInfo(words, index, name, 128, flags)
+    return bool(_BOLD.search(name.value.decode("utf-8", "replace")))
 
 
 def _unmapped(words: Any) -> float:
