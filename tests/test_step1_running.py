@@ -151,7 +151,8 @@ def test_the_same_header_without_a_number_is_none() -> None:
 
 @pytest.mark.parametrize(("library", "end"), [("pypdfium2", ""), ("pypdf", "\n")])
 def test_they_are_left_out_only_when_the_learner_chooses_so(library: PdfReaderName, end: str) -> None:
-    data = pdf(*(f"Normas\n{text(number)}\n{number + 1}" for number in range(3)))
+    pages = [[Ink("Normas", 760), *body(*text(number).split("\n")), Ink(str(number + 1), 40)] for number in range(3)]
+    data = drawn(*pages)
     kept = read_document(data, "a.pdf", Reading(pdf_reader=library))
     assert kept.text == "\n\n".join(f"Normas\n{text(number)}\n{number + 1}{end}" for number in range(3))
     assert kept.changes == ()
@@ -168,7 +169,8 @@ def test_they_are_left_out_only_when_the_learner_chooses_so(library: PdfReaderNa
 
 
 def test_a_page_that_says_nothing_else_keeps_its_line() -> None:
-    data = pdf(*(f"Normas\n{text(number)}" for number in range(3)), "Normas")
+    pages = [[Ink("Normas", 760), *body(*text(number).split("\n"))] for number in range(3)]
+    data = drawn(*pages, [Ink("Normas", 760)])
     document = read_document(data, "a.pdf", Reading(leave_out_running=True))
     assert document.text == "\n\n".join([*map(text, range(3)), "Normas"])
     assert document.running == (RunningLine("Normas", 3),)
@@ -196,10 +198,25 @@ def test_a_title_that_reads_like_the_header_over_it_is_none_of_them(leave_out: b
 
 
 def test_they_are_no_headings_though_their_letters_are_larger() -> None:
-    pages = [[Ink("Normas", 760, size=20), *body(f"Sala {WORDS[number]}", y=740, size=20), *body(*text(number).split("\n"))]
+    pages = [[Ink("Normas", 760, size=14), *body(f"Sala {WORDS[number]}", y=720, size=14), *body(*text(number).split("\n"))]
              for number in range(3)]  # fmt: skip
     document = read_document(drawn(*pages), "a.pdf")
     assert [heading.title for heading in document.headings] == ["Sala abre", "Sala cierra", "Sala limpia"]
+
+
+def test_a_line_in_much_larger_letters_is_a_title_though_every_page_begins_with_one() -> None:
+    pages = [[Ink(f"Unidad {number + 1}", 760, size=22), *body(*text(number).split("\n"))] for number in range(5)]
+    document = read_document(drawn(*pages), "a.pdf")
+    assert document.running == ()
+    assert [heading.title for heading in document.headings] == [f"Unidad {number}" for number in range(1, 6)]
+
+
+def test_the_last_word_of_a_paragraph_is_no_footer_though_it_comes_again_and_again() -> None:
+    pages = [body(*text(number).split("\n"), "días.") for number in range(4)]
+    assert read_document(drawn(*pages), "a.pdf").running == ()
+    # With more space above it the same line is one.
+    apart = [[*body(*text(number).split("\n")), Ink("días.", 600)] for number in range(4)]
+    assert read_document(drawn(*apart), "a.pdf").running == (RunningLine("días.", 4),)
 
 
 def test_the_title_that_reads_like_the_header_of_the_other_pages_is_none() -> None:

@@ -4,6 +4,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from lessons.step1_load.document import RunningLine
 from lessons.step1_load.pdf_pages import Line, by_place
@@ -15,7 +16,9 @@ FEWEST = 3
 SAME_WORDS = 0.25
 """Share of the pages with text on which it must read the same: left and right pages, or the chapters, may each have their own."""
 LARGE = 1.3
-"""Times the size of most letters from which a line is no header of other pages, whatever it reads."""
+"""Times the size of most letters from which a line is a title, whatever comes again: "Unidad 1", "Unidad 2"."""
+SPACE = 1.25
+"""Times the usual space between lines that parts a header from the text: the last word of a paragraph is no footer."""
 SAME_PLACE = 0.5
 """Share of them where only its height and its letters are the same: it ends in the page's number, or is smaller than most of the
 text, and names the chapter."""
@@ -70,25 +73,34 @@ def _says_more(text: str, spans: Collection[Span]) -> bool:
 
 
 def _all_edges(pages: Sequence[str], labels: Sequence[str], drawn: Sequence[Sequence[Line]]) -> Iterator[Edge]:
-    places = [(index, edge, span) for index, text in enumerate(pages) for edge, span in _edges(text)]
-    apart = _printed_apart([(index, pages[index][slice(*span)]) for index, _, span in places])
-    usual = _usual_size(drawn)
+    places = [(index, *edge) for index, text in enumerate(pages) for edge in _edges(text)]
+    apart = _printed_apart([(index, pages[index][slice(*spans[0])]) for index, _, spans in places])
+    usual, leading = _usual_size(drawn), _usual_leading(drawn)
     drawn_at = [by_place(text, lines) for text, lines in zip(pages, drawn or [()] * len(pages), strict=True)]
-    for index, edge, span in places:
-        line = pages[index][slice(*span)]
-        words = _without_number(line, index, labels[index], apart)
-        seen = drawn_at[index].get(span[0])
-        # The title on the first page may read like the header of the others, but it is no header in such letters.
-        keys: list[tuple[float, Hashable]] = [(SAME_WORDS, (edge, words, bool(seen and seen.size >= LARGE * usual)))]
-        if seen and (seen.size < usual or words.endswith("#")):
-            keys.append((SAME_PLACE, (edge, seen.size, round(seen.height))))
-        yield Edge(index, span, words, tuple(keys))
+    for index, edge, spans in places:
+        words = _without_number(pages[index][slice(*spans[0])], index, labels[index], apart)
+        seen = [drawn_at[index].get(start) for start, _ in spans]
+        line = seen[0]
+        keys: list[tuple[float, Hashable]] = []
+        if line is None or (line.size < LARGE * usual and _stands_off(seen, leading)):
+            keys.append((SAME_WORDS, (edge, words)))
+        if line and line.size < LARGE * usual and (line.size < usual or words.endswith("#")):
+            keys.append((SAME_PLACE, (edge, line.size, round(line.height))))
+        yield Edge(index, spans[0], words, tuple(keys))
 
 
-def _edges(text: str) -> list[tuple[str, Span]]:
-    """The first and the last lines of a page that are not blank, each with its edge."""
+def _stands_off(seen: Sequence[Line | None], leading: float) -> bool:
+    """Whether more than the usual space is between a line and the text, or between two lines on the way there."""
+    heights = [line.height for line in seen if line]
+    return len(heights) < 2 or any(abs(one - other) > SPACE * leading for one, other in pairwise(heights))
+
+
+def _edges(text: str) -> list[tuple[str, list[Span]]]:
+    """The first and the last lines of a page that are not blank: the edge, the line itself, and the lines from it to the text."""
     lines = [match.span() for match in _LINE.finditer(text) if match.group().strip()]
-    return [("top", span) for span in lines[:LINES]] + [("bottom", span) for span in lines[-LINES:]]
+    top = [("top", lines[at : LINES + 1]) for at in range(min(LINES, len(lines)))]
+    upwards = lines[::-1]
+    return top + [("bottom", upwards[at : LINES + 1]) for at in range(min(LINES, len(lines)))]
 
 
 def _printed_apart(lines: Sequence[tuple[int, str]]) -> int | None:
@@ -114,3 +126,10 @@ def _usual_size(drawn: Sequence[Sequence[Line]]) -> float:
     for line in (line for page in drawn for line in page):
         sizes[line.size] += len(line.text)
     return max(sizes, key=sizes.__getitem__, default=0)
+
+
+def _usual_leading(drawn: Sequence[Sequence[Line]]) -> float:
+    """The space from one line to the next that is most frequent, in points; 0 where nothing is known."""
+    spaces = Counter(round(abs(one.height - other.height)) for page in drawn for one, other in pairwise(page))
+    del spaces[0]  # two pieces of one line
+    return max(spaces, key=spaces.__getitem__, default=0)
