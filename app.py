@@ -9,7 +9,15 @@ from lessons.step1_load.controls import asks, current_document, document_picker,
 from lessons.step1_load.samples import SAMPLES
 from lessons.step1_load.upload_controls import read_arrived, refusals, uploader
 from lessons.step1_load.visible import visible_name
-from lessons.step2_chunk.controls import current_passages, cut_name, first_cut, first_overlap, first_size, smallest_size
+from lessons.step2_chunk.controls import (
+    current_passages,
+    cut_name,
+    first_cut,
+    first_level,
+    first_overlap,
+    first_size,
+    smallest_size,
+)
 from lessons.step3_overlap.controls import first_question
 from lessons.step5_passage.controls import current_hits
 
@@ -106,7 +114,8 @@ lookers()
 read_arrived()
 workbench.open_lesson(STEPS[lesson].slug)
 readable_document()
-workbench.settle({"q": first_question, "cut": first_cut, "size": first_size, "overlap": first_overlap}, smallest_size)
+followed = {"max_level": first_level, "q": first_question, "cut": first_cut, "size": first_size, "overlap": first_overlap}
+workbench.settle(followed, smallest_size)
 workbench.write_url()
 set_up_page(data={"language": workbench.language(), "lesson": STEPS[lesson].slug}, key="set_up_page")
 with st.sidebar:

@@ -123,10 +123,10 @@ SETTINGS: dict[str, OneOf | Number | Switch | Names] = {
 }
 """The choices of the lessons by their key, which is also their name in the URL and the key of their widget."""
 
-FOLLOWS = ("cut", "size", "overlap")
+FOLLOWS = ("cut", "size", "overlap", "max_level")
 """Of these the ones that follow the document until they are chosen."""
 OF_READING = ("pdf_reader", "running", "join_words", "headings_from", "sizes", *TEXT_RULES)
-"""The ones that say how a file is read; they matter to few documents, and stand in the URL only where they were chosen."""
+"""The ones that say how a file is read. Each document has its own; in the URL stand those chosen for the current one."""
 
 
 def seed() -> None:
@@ -148,7 +148,7 @@ def seed() -> None:
                 refused.append(key)
     state.choices, state.notes, state.moved = choices, [], set()
     state.opened, state.left, state.was_reset, state.size_wished = "", NOTHING_LEFT, False, None
-    state.widgets, state.uploads, state.originals, state.settled = {}, {}, {}, ""
+    state.widgets, state.uploads, state.originals, state.settled, state.read_as = {}, {}, {}, "", {}
     # A link holds what FOLLOWS only where it was chosen.
     state.chosen = {key for key in given if key in SETTINGS and key not in refused}
     refused += _seed_document(given)
@@ -188,7 +188,7 @@ def open_lesson(lesson: str) -> None:
         state.chosen.add("doc")  # the question follows it, unless it was chosen too
     if not is_chosen("doc"):
         before = state.choices["doc"], state.choices["q"]
-        state.choices["doc"] = opening
+        _turn_to(opening)
         if state.opened != lesson:
             changed = bool(state.opened) and not state.was_reset and opening_of(language(), state.opened) != opening
             state.left = (lesson, *before) if changed else NOTHING_LEFT
@@ -213,9 +213,6 @@ def settle(first: Mapping[str, Callable[[], object]], smallest_size: Callable[[]
     """
     state, choices = st.session_state, st.session_state.choices
     if state.settled != choices["doc"]:
-        if state.settled:
-            choices["sizes"] = ""  # another document has other letters
-            state.chosen.discard("sizes")
         state.settled = choices["doc"]
         state.moved.clear()  # it was moved for another document
     for key, made in first.items():
@@ -300,6 +297,8 @@ def choose(key: str, chosen: object) -> None:
         and chosen != state.choices["doc"]
     ):
         note("question_kept", question=asked)
+    if key == "doc":
+        _turn_to(str(chosen))
     state.choices[key] = chosen
     if key == "q":
         state.asked_of = state.choices["doc"]
@@ -309,6 +308,23 @@ def choose(key: str, chosen: object) -> None:
         state.size_wished = None
     # The question goes with the document that it was asked of, and the overlap with the size: both are chosen then.
     state.chosen |= {key, *{"q": ["doc"], "size": ["overlap"], "overlap": ["size"]}.get(key, [])}
+
+
+def _turn_to(doc: str) -> None:
+    """Make `doc` the document, read as it was chosen for it; another's letters or reader say nothing of it."""
+    state, choices = st.session_state, st.session_state.choices
+    if state.opened and doc != choices["doc"]:
+        state.read_as[choices["doc"]] = {key: choices[key] for key in OF_READING if is_chosen(key)}
+        choices.update({key: reading_choice(key, doc) for key in OF_READING})
+        state.chosen = state.chosen - set(OF_READING) | state.read_as.get(doc, {}).keys()
+    choices["doc"] = doc
+
+
+def reading_choice(key: str, doc: str) -> Any:
+    """What is chosen for one of OF_READING where `doc` is read."""
+    if doc == st.session_state.choices["doc"]:
+        return value(key)
+    return st.session_state.read_as.get(doc, {}).get(key, SETTINGS[key].default)
 
 
 def original_of(doc: str) -> str:
@@ -329,6 +345,7 @@ def reset() -> None:
     state = st.session_state
     state.choices.update({key: setting.default for key, setting in SETTINGS.items()})
     state.chosen, state.size_wished, state.left, state.was_reset = set(), None, NOTHING_LEFT, True
+    state.read_as = {}
 
 
 def max_overlap(size: int) -> int:

@@ -17,7 +17,6 @@ def first_state(language: str = "es") -> dict[str, str]:
         "lang": language,
         "keep_words": "1",
         "by_page": "0",
-        "max_level": "2",
         "titles": "0",
         "k1": "1.5",
         "b": "0.75",

@@ -82,7 +82,7 @@ def test_of_several_files_each_has_its_line_and_the_first_that_can_be_read_is_cu
     assert files(learner) == [
         ["casa.md", "listo: 2 pasajes", str(len(OWN.decode())), "–", "2, de las marcas de Markdown", "0"],
         ["huerto.docx", "listo: 1 pasaje", "17", "–", "1, de los estilos de Word", "0"],
-        ["foto.png", "tipo desconocido: 0 pasajes", *["–"] * 4],
+        ["foto.png", "este tipo no se lee: 0 pasajes", *["–"] * 4],
         ["vacio.pdf", "sin texto: 0 pasajes", *["–"] * 4],
     ]
     assert [bool(re.fullmatch(r"\d+ ms", row[-1])) for row in table_of_files(learner)] == [True, True, False, False]
@@ -98,7 +98,7 @@ def test_a_session_that_brought_nothing_has_no_list_of_files() -> None:
 def test_the_lines_of_the_files_stay_when_another_document_is_looked_at() -> None:
     learner = Learner("load", lang="en").upload_all(("casa.md", OWN), ("foto.png", b"x")).pick(0)
     assert learner.trail[0] == "room_rules.md"
-    assert [row[:2] for row in files(learner)] == [["casa.md", "ready: 2 passages"], ["foto.png", "unknown type: 0 passages"]]
+    assert [row[1] for row in files(learner)] == ["ready: 2 passages", "this type is not read: 0 passages"]
 
 
 def test_the_passages_of_a_file_are_counted_by_the_cut_in_use() -> None:
@@ -114,7 +114,7 @@ def test_a_refused_file_that_comes_again_and_can_be_read_has_one_line() -> None:
 
 def test_more_files_than_are_kept_are_not_read_and_the_page_says_how_many() -> None:
     learner = Learner("load", lang="es").upload_all(*((f"{n}.txt", f"texto {n}".encode()) for n in range(MAX_UPLOADS + 2)))
-    learner.reads("too_many", of=FRAME, n=2, most=MAX_UPLOADS)
+    learner.reads("too_many", of=FRAME, names="8.txt, 9.txt", most=MAX_UPLOADS)
     assert [row[0] for row in files(learner)] == [f"{n}.txt" for n in range(MAX_UPLOADS)]
     assert learner.trail[0] == "0.txt"
 
@@ -181,7 +181,7 @@ def test_an_encrypted_word_document_is_refused_without_a_field() -> None:
 
 def test_the_report_of_a_pdf_says_what_was_read_and_what_was_changed() -> None:
     facts = Learner("load", lang="en", doc="lighthouse_hostel.en.pdf").facts
-    assert facts["Pages"] == "17; printed on them: “i” to “15”"
+    assert facts["Pages"] == "17; printed “i” to “15”"
     assert facts["Headings"] == "59, from the PDF’s bookmarks"
     assert facts["Changes to the text"] == "2 words parted at a line’s end were joined."
 
@@ -221,7 +221,7 @@ def test_the_other_library_reads_the_same_manual(lighthouse: Learner) -> None:
 
 def test_a_link_reads_the_file_as_it_says() -> None:
     learner = Learner("load", lang="es", doc=LIGHTHOUSE, headings_from="none", running="1")
-    assert learner.facts["Encabezados"] == learner.words("headings_none_pdf")
+    assert learner.facts["Encabezados"] == learner.words("headings_none_chosen")
     learner.reads("running_left_out", n=32)
 
 
@@ -273,10 +273,17 @@ def test_a_file_that_cannot_be_read_as_chosen_is_read_as_usual_and_the_page_says
     assert (learner.trail[0], learner.controls["pdf_reader"]) == ("casa.pdf", "pypdfium2")
 
 
-def test_a_file_beside_the_current_one_that_cannot_be_read_as_chosen_has_its_line() -> None:
-    learner = Learner("load", lang="es").upload_all(("bien.pdf", pdf("La llave.")), ("circulo.pdf", in_a_circle()))
-    assert [row[1] for row in files(learner)] == ["listo: 1 pasaje"] * 2
-    assert [row[1] for row in files(learner.choose("pdf_reader", "pypdf"))] == ["listo: 1 pasaje", "dañado: 0 pasajes"]
+def test_how_one_file_is_read_says_nothing_of_another() -> None:
+    data = sized([("Huerto", 20), (BODY, 10), ("Herramientas", 14), ("Hay palas.", 10)])
+    learner = Learner("load", lang="es").upload_all(("uno.pdf", data), ("dos.pdf", data + b" "), ("tres.txt", b"hola"))
+    assert learner.trail[0] == "uno.pdf"
+    learner.letters("14").choose("running", True)
+    assert [row[4][0] for row in files(learner)] == ["1", "2", "0"]
+    first = len(SAMPLES)
+    assert {"sizes", "running", "headings_from"} & learner.pick(first + 1).link.keys() == set()
+    learner.choose("pdf_reader", "pypdf").pick(first)
+    assert (learner.link["sizes"], learner.link["running"], learner.controls["pdf_reader"]) == ("14", "1", "pypdfium2")
+    assert learner.pick(first + 1).controls["pdf_reader"] == "pypdf"
 
 
 # The page itself
@@ -351,3 +358,25 @@ def test_nothing_that_is_uploaded_is_written_to_disk(tmp_path: Path, monkeypatch
     Learner("passage", lang="es").upload_all(("../../fuera.md", OWN), ("a\0b\n.md", OWN), ("\u202edm.pdf", pdf("La llave.")))
     assert list(tmp_path.iterdir()) == []
     assert not (Path.cwd().parent.parent / "fuera.md").exists()
+
+
+def test_the_proof_of_a_mixed_up_passage_says_that_it_may_make_no_sense() -> None:
+    target = BytesIO()
+    canvas = Canvas(target, pagesize=(600, 800), invariant=1)
+    for row in range(20):
+        for left in (50, 320):
+            canvas.drawString(left, 700 - 15 * row, f"llave {row} del armario de la sala {left}")
+    canvas.showPage()
+    canvas.save()
+    learner = Learner("passage", lang="es").upload("columnas.pdf", target.getvalue()).ask("llave").reads("columns_here")
+    assert learner.go("load").reads("warning_pages_in_columns", n=1, pages="1")
+
+
+def test_a_regulation_is_parted_by_its_articles_where_it_has_no_more_chapters() -> None:
+    articles = "".join(f"Artículo {n}. Objeto {n}\n\nTexto del artículo.\n\n" for n in range(1, 5))
+    text = f"TÍTULO I\nDe las salas\n\nCAPÍTULO I\nUso\n\n{articles}"
+    learner = Learner("load", lang="es").upload("reglamento.txt", text.encode())
+    assert learner.facts["Encabezados"] == learner.words("headings_rules", n=6)
+    assert learner.go("chunk").controls["max_level"] == 3
+    assert learner.trail[2] == "4 pasajes"
+    assert "max_level" not in learner.link

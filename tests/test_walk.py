@@ -162,7 +162,7 @@ def test_several_files_are_read_at_once_and_a_locked_one_opens_with_its_password
     )
     tab.shows(*UPLOADED).reads("refused_password")
     expect(tab.page.locator(".files td:nth-child(2)")).to_have_text(
-        ["listo: 2 pasajes", "tipo desconocido: 0 pasajes", "pide contraseña: 0 pasajes"]
+        ["listo: 2 pasajes", "este tipo no se lee: 0 pasajes", "pide contraseña: 0 pasajes"]
     )
     field = tab.page.get_by_label(sentence("es", "step1_load", "password_label")).first
     field.fill("llave")
@@ -172,7 +172,7 @@ def test_several_files_are_read_at_once_and_a_locked_one_opens_with_its_password
     field.press("Enter")
     expect(tab.page.locator(".st-key-trail a").first).to_have_text("secreto.pdf")
     tab.idle().reads_not("refused_password_wrong")
-    expect(tab.page.locator(".files td:nth-child(2)").last).to_have_text("tipo desconocido: 0 pasajes")
+    expect(tab.page.locator(".files td:nth-child(2)").last).to_have_text("este tipo no se lee: 0 pasajes")
 
 
 def test_a_file_that_breaks_its_reader_is_refused_and_another_tab_goes_on_meanwhile(desk: Desk) -> None:

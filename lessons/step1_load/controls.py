@@ -4,6 +4,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import PurePosixPath
 from typing import TypeVar
 
@@ -68,7 +69,7 @@ def document_of(doc: str) -> Document:
 def read_of(doc: str) -> Read:
     """Any document of the list, with what its reading took. Raises: as current_document."""
     source = source_of(doc)
-    reading = reading_of(source)
+    reading = reading_of(doc)
     documents: dict[str, tuple[Source, Reading, Read]] = st.session_state.setdefault("documents", {})
     if doc not in documents or documents[doc][:2] != (source, reading):
         documents[doc] = source, reading, read_source(source, reading, by=bundled_readings() if doc in SAMPLES else None)
@@ -83,19 +84,20 @@ def read_source(source: Source, reading: Reading, *, by: Readings | None = None)
     return replace(read, document=replace(read.document, name=source.name))
 
 
-def reading_of(source: Source) -> Reading:
-    """The learner's choices, as far as they matter to a file of its format: all else is read as usual."""
+def reading_of(doc: str) -> Reading:
+    """The learner's choices for a document, as far as they matter to a file of its format: all else is read as usual."""
+    source, chosen = source_of(doc), partial(workbench.reading_choice, doc=doc)
     ending = PurePosixPath(source.reads_as).suffix.casefold()
     if ending == ".txt":
-        return Reading(text_rules=tuple(rule for rule in TEXT_RULES if workbench.value(rule)))
+        return Reading(text_rules=tuple(rule for rule in TEXT_RULES if chosen(rule)))
     if ending != ".pdf":
         return AS_USUAL
     return Reading(
-        pdf_reader=workbench.value("pdf_reader"),
-        leave_out_running=workbench.value("running"),
-        join_words=workbench.value("join_words"),
-        headings_from=workbench.value("headings_from"),
-        sizes=tuple(filter(None, workbench.value("sizes").split(","))),
+        pdf_reader=chosen("pdf_reader"),
+        leave_out_running=chosen("running"),
+        join_words=chosen("join_words"),
+        headings_from=chosen("headings_from"),
+        sizes=tuple(filter(None, chosen("sizes").split(","))),
         password=source.password,
     )
 
@@ -169,11 +171,12 @@ def _is_readable() -> bool:
 
 def _is_readable_as_usual() -> bool:
     """Whether it can be read once all choices of how are undone; then they are, and a note says so."""
+    doc = workbench.value("doc")
     try:
-        source = source_of(workbench.value("doc"))
+        source = source_of(doc)
     except (OSError, KeyError):
         return False
-    if reading_of(source) == Reading(password=source.password):
+    if reading_of(doc) == Reading(password=source.password):
         return False
     workbench.read_as_usual()
     workbench.note("read_as_usual", name=visible_name(source.name))

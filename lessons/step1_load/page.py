@@ -118,7 +118,8 @@ def pages_fact(document: Document) -> str:
 def headings_fact(document: Document) -> str:
     """How many headings there are, and where they come from."""
     if document.origin == "none":
-        return CELLS.inline(f"headings_none_{document.kind}")
+        chosen = {"none": "chosen", "bookmarks": "bookmarks"}.get(document.reading.headings_from, document.kind)
+        return CELLS.inline(f"headings_none_{chosen}")
     return CELLS.inline(f"headings_{document.origin}", n=len(document.headings))
 
 
@@ -230,10 +231,12 @@ def running(document: Document) -> None:
         return
     part = "running_left_out" if document.reading.leave_out_running else "running_kept"
     CELLS.say(part, kind="outcome", n=sum(line.pages for line in document.running))
-    shown = [f"<li>{CELLS.inline('running_line', line=markup.short(line.text), n=line.pages)}</li>" for line in document.running]
-    notebook.show(f'<ul class="running">{"".join(shown[:MAX_RUNNING])}</ul>')
-    if len(shown) > MAX_RUNNING:
-        CELLS.say("running_more", kind="quiet", n=len(shown) - MAX_RUNNING)
+    shown = document.running[:MAX_RUNNING]
+    items = [f"<li>{CELLS.inline('running_line', line=markup.short(line.text), n=line.pages)}</li>" for line in shown]
+    notebook.show(f'<ul class="running">{"".join(items)}</ul>')
+    also = ["running_more"] * (len(document.running) > MAX_RUNNING) + ["running_number"] * any("#" in line.text for line in shown)
+    if also:
+        CELLS.say(*also, kind="quiet", n=len(document.running) - len(shown))
 
 
 def outline(document: Document) -> None:

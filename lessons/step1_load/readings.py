@@ -13,6 +13,7 @@ from pathlib import PurePosixPath
 from threading import Lock
 
 from lessons.step1_load.document import Document, UnreadableDocument
+from lessons.step1_load.file import say_nothing
 from lessons.step1_load.read import read_document
 from lessons.step1_load.reading import AS_USUAL, Reading
 from lessons.step1_load.workers import Progress, Stopped, Workers
@@ -35,7 +36,14 @@ class Read:
 
     document: Document
     seconds: float
-    """From the call to the document, the wait for a free process and the way there and back included."""
+    """In the process that reads, the wait for it left out."""
+
+
+def timed(data: bytes, name: str, reading: Reading, progress: Progress = say_nothing) -> Read:
+    """What read_document gives, and what it took. Raises: UnreadableDocument."""
+    start = time.perf_counter()
+    document = read_document(data, name, reading, progress=progress)
+    return Read(document, time.perf_counter() - start)
 
 
 def size(found: Read | UnreadableDocument) -> int:
@@ -94,22 +102,20 @@ class Readings:
         return replace(found, document=replace(found.document, name=name))
 
     def _read(self, data: bytes, name: str, reading: Reading, progress: Progress | None) -> Read | UnreadableDocument:
-        start = time.perf_counter()
         try:
-            document = self._document(data, name, reading, progress)
+            return self._call(data, name, reading, progress)
         except UnreadableDocument as error:
             return UnreadableDocument(error.reason, name)  # a new one: what was raised holds on to all that led to it, and `data`
         except Stopped as error:
             return UnreadableDocument(error.reason, name)
-        return Read(document, time.perf_counter() - start)
 
-    def _document(self, data: bytes, name: str, reading: Reading, progress: Progress | None) -> Document:
+    def _call(self, data: bytes, name: str, reading: Reading, progress: Progress | None) -> Read:
         try:
-            return self.workers.call(read_document, data, name, reading, progress=progress)
+            return self.workers.call(timed, data, name, reading, progress=progress)
         except Stopped as error:
             if self._patient is None or error.reason != "took_too_long":
                 raise
-        return self._patient.call(read_document, data, name, reading, progress=progress)
+        return self._patient.call(timed, data, name, reading, progress=progress)
 
     def forget(self) -> None:
         """What is too old. Every run of a page asks for it, so that nothing waits for the next file."""

@@ -78,7 +78,7 @@ def refused() -> list[Refusal]:
 def uploader() -> None:
     """Take one file or several."""
     key = f"uploader_{st.session_state.get('uploads_seen', 0)}"
-    label = CELLS.label("uploader_label", megabytes=MEGABYTES, formats=", ".join(READERS))
+    label = CELLS.label("uploader_label", **limits())
     if st.file_uploader(label, key=key, accept_multiple_files=True, on_change=_take_upload, args=(key,)):
         # The change was missed: a press elsewhere came in between.
         _take_upload(key)
@@ -109,7 +109,7 @@ def read_arrived() -> None:
     outcomes = _read_all(files)
     st.session_state.arrived = []
     if len(came) > len(files):
-        workbench.note("too_many", n=len(came) - len(files), most=MAX_UPLOADS)
+        workbench.note("too_many", names=", ".join(visible_name(each.name) for each in came[MAX_UPLOADS:]), most=MAX_UPLOADS)
     read = [(file, outcome) for file, outcome in zip(files, outcomes, strict=True) if isinstance(outcome, Read)]
     docs = [f"{workbench.UPLOADED}:{outcome.document.sha256}:{file.name}" for file, outcome in read]
     for doc, (file, _) in zip(docs, read, strict=True):
@@ -194,6 +194,7 @@ def limits() -> dict[str, object]:
     """What a reading is bounded by, for the prose."""
     return {
         "megabytes": MEGABYTES,
+        "most": MAX_UPLOADS,
         "formats": ", ".join(READERS),
         "lines": MAX_LINES,
         "tokens": MAX_TOKENS,

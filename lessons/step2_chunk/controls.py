@@ -18,6 +18,10 @@ CELLS = notebook.Cells(__file__)
 
 MAX_PASSAGES = 100_000
 """Passages that the fixed cut may give; in a longer document its size cannot be as small."""
+FIRST_LEVEL = 2
+"""Down to which headings part a document at first sight."""
+FEWEST_HEADINGS = 3
+"""Headings that must part it; a text with fewer down to FIRST_LEVEL is parted by deeper ones."""
 
 
 def current_passages() -> tuple[Passage, ...]:
@@ -78,6 +82,13 @@ def first_cut() -> str:
     """At the headings, or by the page, where there are any; one passage of all the text would win every question."""
     document = current_document()
     return "headings" if document.headings or document.pages else "fixed"
+
+
+def first_level() -> int:
+    """The level at which the headings of the current document part it at first sight: 2, or deeper where there are too few."""
+    levels = sorted(heading.level for heading in current_document().headings)
+    deep_enough = levels[:FEWEST_HEADINGS][-1] if levels else FIRST_LEVEL
+    return int(min(max(FIRST_LEVEL, deep_enough), workbench.number("max_level").high))
 
 
 def smallest_size() -> int:

@@ -7,6 +7,7 @@ import streamlit as st
 from lessons import markup, notebook, workbench
 from lessons.kept import kept
 from lessons.step1_load.controls import LOOKING_SECONDS, current_source, looked, read_anew, stored_bytes
+from lessons.step1_load.document import WarningKind
 from lessons.step1_load.picture import Picture, page_picture
 from lessons.step1_load.visible import visible, visible_name
 from lessons.step2_chunk.controls import current_passages, cut_control
@@ -25,6 +26,8 @@ MAX_INSIDE = 10
 MAX_CHANGES = 10
 AROUND = 20
 """Characters before and after a change that are shown with it."""
+DOUBTS: dict[WarningKind, str] = {"pages_in_columns": "columns_here", "pages_garbled": "garbled_here"}
+"""The part to say for a warning of the reading."""
 MAX_SHEETS = 2
 """Pages of a passage that are shown as pictures."""
 
@@ -45,10 +48,13 @@ def provenance(passage: Passage) -> None:
     path = " › ".join(map(markup.short, passage.heading_path)) or CELLS.part("fact_no_path")
     lines = span(passage.first_line, passage.last_line)
     offsets = CELLS.inline("offsets", start=passage.start, end=passage.end, total=len(document.text))
+    several, page = passage.first_page != passage.last_page, ""
+    if passage.first_page:
+        page = place(passage, workbench.language()).split(" ", 1)[1]
     facts = [
         ("file", markup.text(visible_name(document.name))),
         ("path", markup.text(path)),
-        ("page", markup.text(place(passage, workbench.language()).split(" ", 1)[1]) if passage.first_page else ""),
+        ("pages" if several else "page", markup.text(page)),
         ("lines_pdf" if document.pages else "lines", markup.text(lines)),
         ("offsets", offsets),
         ("sha256", f'<span class="hash">{document.sha256}</span>'),
@@ -96,6 +102,7 @@ def check(passage: Passage) -> None:
     CELLS.say(part, "check_how", kind="outcome", place=where, sha256=evidence.sha256)
     if not evidence.identical:
         st.button(CELLS.label("read_anew"), on_click=read_anew)
+    doubts(passage)
     mended(passage)
 
 
@@ -113,6 +120,15 @@ def mended(passage: Passage) -> None:
         items.append(f'<li dir="auto">…{markup.text(before)}{inner}{markup.text(after)}…</li>')
     CELLS.say("mended", kind="quiet", n=len(changes))
     notebook.show(f'<ul class="changes">{"".join(items)}</ul>')
+
+
+def doubts(passage: Passage) -> None:
+    """What the reading warned of on the passage's pages: a proof says nothing of sense."""
+    if passage.first_page is None or passage.last_page is None:
+        return
+    for warning in passage.document.warnings:
+        if any(passage.first_page <= number <= passage.last_page for number in warning.numbers) and warning.kind in DOUBTS:
+            CELLS.say(DOUBTS[warning.kind], kind="note")
 
 
 def sheets(passage: Passage) -> None:
