@@ -3,6 +3,7 @@
 import re
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import docx
 import pytest
@@ -10,8 +11,10 @@ from pypdf.generic import NameObject
 from reportlab.pdfgen.canvas import Canvas
 
 from lessons.prose import LANGUAGE_NAMES
+from lessons.step1_load.readings import timed
 from lessons.step1_load.samples import SAMPLES
 from lessons.step1_load.upload_controls import MAX_UPLOADS
+from lessons.step1_load.workers import Workers
 from tests.documents import encrypted, pdf, writer_of, written
 from tests.learner import BUNDLED, FRAME, Learner, plain, sentence
 
@@ -141,6 +144,23 @@ def test_two_files_of_one_name_are_told_apart_in_their_lines() -> None:
     names = [row[0] for row in files(learner)]
     assert len(set(names)) == 2
     assert {name.split(" · ")[0] for name in names} == {"a.txt"}
+
+
+def test_each_file_is_read_once_whatever_is_looked_at_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    call = Workers.call
+
+    def counted(self: Workers, function: Any, *args: Any, progress: Any = None) -> Any:
+        if function is timed:
+            read.append(args[1])
+        return call(self, function, *args, progress=progress)
+
+    monkeypatch.setattr(Workers, "call", counted)
+    learner = Learner("load", lang="es").upload_all(*((f"{n}.pdf", pdf(f"La llave {n}.")) for n in range(4)))
+    for position in range(4):
+        learner.pick(len(SAMPLES) + position).go("passage").go("load").ask(f"llave {position}")
+    learner.upload("0.pdf", pdf("La llave 0."))
+    assert sorted(name for name in read if name[0].isdigit()) == [f"{n}.pdf" for n in range(4)]
 
 
 # Passwords
@@ -380,3 +400,20 @@ def test_a_regulation_is_parted_by_its_articles_where_it_has_no_more_chapters() 
     assert learner.go("chunk").controls["max_level"] == 3
     assert learner.trail[2] == "4 pasajes"
     assert "max_level" not in learner.link
+
+
+def test_a_form_says_that_what_was_filled_in_is_not_searched() -> None:
+    target = BytesIO()
+    canvas = Canvas(target, invariant=1)
+    canvas.drawString(72, 700, "Solicitud de llave")
+    canvas.acroForm.textfield(name="nombre", value="Ana", x=72, y=650)
+    canvas.showPage()
+    canvas.save()
+    learner = Learner("load", lang="es").upload("solicitud.pdf", target.getvalue()).reads("warning_form_fields", n=1)
+    assert len(learner.screen.sources) == 1
+
+
+def test_files_too_long_to_compare_are_named() -> None:
+    long = ("palabra " * 130_000).encode()
+    learner = Learner("load", lang="es").upload_all(("largo.txt", long), ("corto.txt", b"uno dos"))
+    learner.reads("not_compared", names="largo.txt", most=1_000_000)

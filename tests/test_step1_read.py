@@ -668,3 +668,37 @@ def test_what_cannot_be_shown_is_replaced_once_and_said() -> None:
         ReadingWarning("replaced", count=3),
         ReadingWarning("pages_garbled", count=2, numbers=(1, 2)),
     )
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_toml_front_matter_is_set_aside(end: str) -> None:
+    lines = ["+++", 'title = "Guía"', "# comentario", "date = 2024-01-01", "+++", "", "# Real", "", "texto"]
+    document = markdown(end.join(lines))
+    assert [(heading.title, heading.line) for heading in document.headings] == [("Real", 7)]
+    assert document.text[document.body_start :] == end.join(["", "# Real", "", "texto"])
+
+
+@pytest.mark.parametrize("text", ["+++\nno es TOML\n+++\n\n# Real\n", "+++\na = 1\n\n# Real\n", "++++\na = 1\n++++\n# Real\n"])
+def test_what_is_no_toml_between_plus_signs_is_text(text: str) -> None:
+    assert markdown(text).body_start == 0
+    assert outline(markdown(text)) == [(1, "Real")]
+
+
+@pytest.mark.parametrize(
+    "yaml",
+    [
+        "# nota\n\ntitle: x",
+        "{title: x}",
+        "title: x\ntags: [a,\nb]",
+        'title: "a\nb c"\nlang: es',
+        'title: x\n"my key": v\nmy/key: v',
+    ],
+)
+def test_yaml_of_other_forms_is_set_aside_too(yaml: str) -> None:
+    document = markdown(f"---\n{yaml}\n---\n\n# Real\n\ntexto\n")
+    assert outline(document) == [(1, "Real")]
+    assert document.text[document.body_start :].strip() == "# Real\n\ntexto"
+
+
+def test_brackets_or_quotes_that_stay_open_are_no_yaml() -> None:
+    assert outline(markdown("---\ntitle: [a\nEsto sigue\n---\n\n# Real\n")) == [(2, "title: [a Esto sigue"), (1, "Real")]

@@ -1,6 +1,6 @@
 import pytest
 
-from lessons.step1_load.visible import visible, visible_name
+from lessons.step1_load.visible import unseen_shown, visible, visible_name
 
 
 def test_a_mark_of_direction_is_shown_by_its_number() -> None:
@@ -67,3 +67,14 @@ def test_a_name_keeps_to_one_line() -> None:
 
 def test_an_honest_name_is_not_touched() -> None:
     assert visible_name("Guía de préstamo (2).pdf") == "Guía de préstamo (2).pdf"
+
+
+@pytest.mark.parametrize(
+    "code", [0x9, 0xA0, 0x34F, 0x115F, 0x1160, 0x17B4, 0x180B, 0x2009, 0x200D, 0x2800, 0x3164, 0xFFA0, 0x1D173, 0xE0100]
+)
+def test_what_the_eye_does_not_tell_is_shown_by_its_code(code: int) -> None:
+    assert unseen_shown(f"a{chr(code)}b c") == f"a⟨U+{code:04X}⟩b c"
+
+
+def test_blanks_at_the_end_of_a_line_are_shown_and_its_end_stays() -> None:
+    assert unseen_shown("a b \r\nc  \nd") == "a b⟨U+0020⟩\r\nc⟨U+0020⟩⟨U+0020⟩\nd"

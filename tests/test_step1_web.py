@@ -52,6 +52,8 @@ def test_a_page_without_headings_says_so() -> None:
         ("<p>a</p></body></html><p>b</p>", "a\n\nb"),
         ("<head>a<p>b", "a\n\nb"),
         ("<span hidden>a</span>b<div style='color: red; Display : none'><p>c</p>d</div><p hidden='until-found'>e</p>f", "bf"),
+        ("<dialog>a</dialog><dialog open>b</dialog><ruby>c<rp>(</rp></ruby>", "b\n\nc"),
+        ("a<noembed>b</noembed><b style='visibility:hidden'>c</b>d", "ad"),
         ("<p style='background-display: none'>a", "a"),
         ("a<script>if (x < 1) '<p>b</p>'</script><style>p{}</style><noscript>c</noscript><template><p>d</p></template>e", "ae"),
         ("<svg><title>a</title><desc>b</desc><text>c</text></svg><video>d</video><iframe>e</iframe><img alt='f'>", "c"),

@@ -21,8 +21,11 @@ _NOT_SHOWN = {
     "datalist",
     "desc",
     "iframe",
+    "noembed",
+    "noframes",
     "noscript",
     "object",
+    "rp",
     "script",
     "style",
     "template",
@@ -46,7 +49,7 @@ _NO_CELL = {*_HEADINGS, *_KEPT, "table"}
 """Where one of these stands in a cell, the row is no line of a table but a part of the page."""
 
 _BLANKS = re.compile(r"[ \t\n\r\f]+")  # a no-break space is a character like any other
-_UNDISPLAYED = re.compile(r"(?:^|;)\s*display\s*:\s*none", re.IGNORECASE)
+_UNDISPLAYED = re.compile(r"(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)", re.IGNORECASE)
 
 
 class TooDeep(ValueError):
@@ -266,6 +269,8 @@ def _number(text: str | None, otherwise: int) -> int:
 
 def is_hidden(tag: str, attributes: Mapping[str, str]) -> bool:
     """Whether a browser shows nothing of the element; style sheets and scripts are not asked."""
+    if tag == "dialog" and "open" not in attributes:
+        return True
     return tag in _NOT_SHOWN or "hidden" in attributes or bool(_UNDISPLAYED.search(attributes.get("style", "")))
 
 

@@ -20,11 +20,8 @@ from lessons.step1_load.workers import FIRST_SECONDS, SECONDS, Workers
 
 CELLS = notebook.Cells(__file__)
 
-LOOKING_SECONDS = 5.0
+LOOKING_SECONDS = 3.0
 """That a second look at a page of a document may take: its picture, or the proof that a passage stands there."""
-
-PATIENT = 1
-"""Processes for the files that take long; the others read on meanwhile."""
 
 Result = TypeVar("Result")
 
@@ -70,12 +67,24 @@ def read_of(doc: str) -> Read:
     """Any document of the list, with what its reading took. Raises: as current_document."""
     source = source_of(doc)
     reading = reading_of(doc)
-    documents: dict[str, tuple[Source, Reading, Read]] = st.session_state.setdefault("documents", {})
+    documents = _documents()
     if doc not in documents or documents[doc][:2] != (source, reading):
         documents[doc] = source, reading, read_source(source, reading, by=bundled_readings() if doc in SAMPLES else None)
         for gone in documents.keys() - {*SAMPLES, *uploads()}:
             del documents[gone]
     return documents[doc][2]
+
+
+def _documents() -> dict[str, tuple[Source, Reading, Read]]:
+    """What this session read, the last of each document: nothing else that is kept may drop it."""
+    found: dict[str, tuple[Source, Reading, Read]] = st.session_state.setdefault("documents", {})
+    return found
+
+
+def remember(doc: str, read: Read) -> None:
+    """What came of the file of `doc`, read as usual but for a password."""
+    source = source_of(doc)
+    _documents()[doc] = source, Reading(password=source.password), read
 
 
 def read_source(source: Source, reading: Reading, *, by: Readings | None = None) -> Read:
@@ -105,19 +114,19 @@ def reading_of(doc: str) -> Reading:
 @st.cache_resource(show_spinner=False)
 def readings() -> Readings:
     """For all sessions: the processes that read files, and what they read lately."""
-    return Readings(Workers(seconds=FIRST_SECONDS), patient=Workers(PATIENT, seconds=SECONDS))
+    return Readings(Workers(seconds=FIRST_SECONDS), patient=Workers(seconds=SECONDS))
 
 
 @st.cache_resource(show_spinner=False)
 def lookers() -> Workers:
-    """For all sessions: processes for what is quick, so that nobody's file that takes long holds up another's page."""
+    """For all sessions: processes for a second look at an upload."""
     return Workers(2, seconds=LOOKING_SECONDS)
 
 
 @st.cache_resource(show_spinner=False)
 def bundled_readings() -> Readings:
-    """For all sessions: what was read of the bundled documents, which wait behind no upload."""
-    return Readings(lookers())
+    """For all sessions: the bundled documents, read and looked at by a process of their own, behind no upload."""
+    return Readings(Workers(1, seconds=LOOKING_SECONDS))
 
 
 def looked(function: Callable[..., Result], *args: object) -> Result | None:
@@ -125,8 +134,9 @@ def looked(function: Callable[..., Result], *args: object) -> Result | None:
 
     Each of these functions raises whatever a library meets in a damaged file.
     """
+    workers = bundled_readings().workers if workbench.value("doc") in SAMPLES else lookers()
     try:
-        return lookers().call(function, *args)
+        return workers.call(function, *args)
     except Exception:
         return None
 

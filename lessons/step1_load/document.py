@@ -30,6 +30,7 @@ WarningKind = Literal[
     "bookmarks_unreadable",
     "nested_headings",
     "left_out",
+    "form_fields",
 ]
 
 

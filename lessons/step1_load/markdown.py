@@ -4,6 +4,8 @@ Leaves out headings inside quotes and lists: they belong to the quote or the lis
 """
 
 import re
+import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,11 +23,13 @@ MAX_LINES = 200_000
 MAX_TOKENS = 500_000
 """Tokens that are read: a paragraph makes three, a list item five. In memory each takes some 400 bytes."""
 
+MAX_FRONT_MATTER = 50_000
+"""Characters in which the end of TOML is looked for."""
 MAX_TITLES = 1_000_000
 """Characters of all headings together; their inline markup takes far longer to read than the blocks do."""
 
 # A line of front matter: `key: value`, an item or a continuation of it, a comment, or nothing.
-_KEY = re.compile(r"[\w.-]+:(\s.*)?|\"[^\"]*\":(\s.*)?|'[^']*':(\s.*)?")
+_KEY = re.compile(r"[\w./-]+:(\s.*)?|\{.*\}\s*|\"[^\"]*\":(\s.*)?|'[^']*':(\s.*)?")
 _METADATA = re.compile(rf"{_KEY.pattern}|[\w.-]+(\s[\w.-]+){{1,3}}:(\s.*)?|-(\s.*)?|\s+\S.*|#.*|\s*")
 
 
@@ -76,8 +80,38 @@ def _is_metadata(text: str, content: str) -> bool:
     # Some versions of the plugin count the `...` that may end it.
     lines = content.removesuffix("...").rstrip("\n").split("\n")
     opening = re.split(r"[\r\n]", text, maxsplit=1)[0].rstrip()
-    first = next((line for line in lines if not line.startswith("#")), "")
-    return opening == "---" and (lines == [""] or bool(_KEY.fullmatch(first))) and all(map(_METADATA.fullmatch, lines))
+    entries = _entries(lines)
+    first = next((entry for entry in entries if entry.strip() and not entry.startswith("#")), "")
+    begins = lines == [""] or bool(lines[0].strip() and _KEY.fullmatch(first))
+    return opening == "---" and begins and all(map(_METADATA.fullmatch, entries))
+
+
+def _entries(lines: Sequence[str]) -> list[str]:
+    """The lines of YAML; one whose brackets or quotes are open goes on in the next."""
+    entries: list[str] = []
+    brackets, quotes = 0, 0
+    for line in lines:
+        if brackets > 0 or quotes % 2:
+            entries[-1] += " "  # what stands in there may be anything
+        else:
+            entries.append(line)
+            brackets, quotes = 0, 0
+        brackets += line.count("[") + line.count("{") - line.count("]") - line.count("}")
+        quotes += line.count('"')
+    return entries if brackets <= 0 and quotes % 2 == 0 else list(lines)
+
+
+def _toml_lines(source: Document) -> int:
+    """How many lines of TOML stand between two lines of three plus signs at the beginning, these included; 0 without any."""
+    lines = source.text[:MAX_FRONT_MATTER].replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    if lines[0].rstrip() != "+++":
+        return 0
+    end = next((number for number, line in enumerate(lines[1:], start=1) if line.rstrip() == "+++"), 0)
+    try:
+        tomllib.loads("\n".join(lines[1:end]))
+    except tomllib.TOMLDecodeError:
+        return 0
+    return end + 1 if end else 0
 
 
 def read_markdown(file: File) -> Document:
@@ -110,9 +144,12 @@ def read_outline(source: Document) -> Outline:
         raise TooLong(f"over {MAX_LINES} lines")
     parser = _parser()
     env: dict[str, Any] = {}  # link references, which the titles need
-    tokens = _parse(parser, source.text, env)
+    toml = _toml_lines(source)
+    body_start = _line_start(source, toml)
+    # As many blank lines in place of TOML, so that all lines after it have their number.
+    tokens = _parse(parser, "\n" * toml + source.text[body_start:] if toml else source.text, env)
     headings: list[Heading] = []
-    nested, body_start, characters = 0, 0, 0
+    nested, characters = 0, 0
     for position, token in enumerate(tokens):
         if token.type == "front_matter" and token.map:
             body_start = _line_start(source, token.map[1])

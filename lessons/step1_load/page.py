@@ -60,6 +60,8 @@ MAX_HEADINGS = 60
 MAX_RUNNING = 6
 MAX_DIFFERENCES = 30
 MAX_PAGES_NAMED = 20
+MAX_COMPARED = 1_000_000
+"""Characters of a document that is compared with others; a million take some 0.2 seconds at first."""
 
 
 def found() -> None:
@@ -208,6 +210,10 @@ def duplicates(called: dict[str, str]) -> None:
     for doc, name in called.items():
         with suppress(UnreadableDocument):
             documents[name] = document_of(doc)
+    long = [name for name, document in documents.items() if len(document.text) > MAX_COMPARED]
+    if len(documents) > 1 and long:
+        CELLS.say("not_compared", kind="quiet", names=", ".join(long), most=MAX_COMPARED)
+    documents = {name: document for name, document in documents.items() if name not in long}
     for pair in find_duplicates(list(documents.values()), sketch=sketch):
         one, other = list(documents)[pair.first], list(documents)[pair.second]
         CELLS.say(f"duplicate_{pair.kind}", kind="note", one=one, other=other, percent=int(100 * pair.shared))

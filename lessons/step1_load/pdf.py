@@ -65,6 +65,8 @@ class Outline:
     """What is printed on each page as its number; "" where the file does not tell."""
     damaged: bool
     """Whether pypdf could not read the bookmarks."""
+    form_fields: int
+    """Fields that can be filled in; what stands in them is part of no page."""
 
 
 def take(file: File) -> tuple[list[Taken | None], Outline]:
@@ -91,7 +93,8 @@ def take(file: File) -> tuple[list[Taken | None], Outline]:
         taken = [None if page and not page.text and is_broken(reader, number) else page for number, page in enumerate(taken)]
     if taken and not any(taken):
         raise ValueError("no page can be read")
-    return taken, Outline(entries or (), labels or ("",) * pages.count, damaged=entries is None)
+    fields = or_none(lambda: len(reader.get_fields() or {}) if "/AcroForm" in reader.root_object else 0) if reader else None
+    return taken, Outline(entries or (), labels or ("",) * pages.count, damaged=entries is None, form_fields=fields or 0)
 
 
 def is_broken(reader: PdfReader, index: int) -> bool:
@@ -216,6 +219,7 @@ def warnings(document: Document, taken: Sequence[Taken | None], outline: Outline
         yield from of_pages(kind, len(numbers), numbers)
     yield from of_pages("titles_not_found", not_found)
     yield from of_pages("bookmarks_unreadable", int(outline.damaged))
+    yield from of_pages("form_fields", outline.form_fields)
 
 
 def of_pages(kind: WarningKind, count: int, numbers: tuple[int, ...] = ()) -> Iterator[ReadingWarning]:

@@ -108,6 +108,10 @@ class PdfiumPages:
         self._pdf = pdfium.PdfDocument(handle)
         self.count = len(self._pdf)
 
+    def draw_forms(self) -> None:
+        """Have what was filled in drawn on the pages that are asked for from now on."""
+        self._pdf.init_forms()
+
     def page(self, number: int) -> Any:
         """pypdfium2's page, to be closed by whoever asks."""
         return self._pdf[number - 1]

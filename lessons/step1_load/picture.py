@@ -49,6 +49,7 @@ def page_picture(data: bytes, document: Document, number: int, span: Span | None
     Raises: whatever pdfium meets in a damaged file.
     """
     pages = PdfiumPages(data, document.reading.password)
+    pages.draw_forms()
     page = pages.page(number)
     width, height = page.get_size()
     scale = min(WIDTH / width, MOST_HIGH * WIDTH / height)

@@ -10,6 +10,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from lessons import notebook, workbench
+from lessons.step1_load.blocks import MAX_DEPTH
 from lessons.step1_load.controls import (
     Source,
     current_document,
@@ -17,6 +18,7 @@ from lessons.step1_load.controls import (
     document_of,
     read_source,
     readings,
+    remember,
     source_of,
     uploads,
 )
@@ -27,6 +29,7 @@ from lessons.step1_load.read import MAX_BYTES, READERS
 from lessons.step1_load.reading import AS_USUAL, Reading
 from lessons.step1_load.readings import Read
 from lessons.step1_load.visible import visible_name
+from lessons.step1_load.word import MAX_UNPACKED
 from lessons.step1_load.workers import MEGABYTES as MEMORY
 from lessons.step1_load.workers import SECONDS
 
@@ -111,12 +114,15 @@ def read_arrived() -> None:
     if len(came) > len(files):
         workbench.note("too_many", names=", ".join(visible_name(each.name) for each in came[MAX_UPLOADS:]), most=MAX_UPLOADS)
     read = [(file, outcome) for file, outcome in zip(files, outcomes, strict=True) if isinstance(outcome, Read)]
-    docs = [f"{workbench.UPLOADED}:{outcome.document.sha256}:{file.name}" for file, outcome in read]
-    for doc, (file, _) in zip(docs, read, strict=True):
+    docs = [f"{workbench.UPLOADED}:{each.document.sha256}:{file.name}" for file, each in read]
+    for doc, (file, each) in zip(docs, read, strict=True):
         _keep(doc, Source(file.data, file.name, file.name, file.password), needed={docs[0]})
+        if doc in uploads():
+            remember(doc, each)
     workbench.choose("doc", docs[0] if docs else workbench.value("doc"))  # what was in use stays so, on every lesson
     still = [each for each in refused() if each.file.name not in {file.name for file in files}]
-    still = [replace(each, seen=GONE) for each in still]  # the latest are spoken of alone
+    # The latest are spoken of alone, and only they may be opened with a password.
+    still = [replace(each, seen=GONE, file=replace(each.file, data=b"")) for each in still]
     for file, outcome in zip(files, outcomes, strict=True):
         if not isinstance(outcome, Read):
             opens = outcome.reason == "password" and file.name.casefold().endswith(".pdf")
@@ -200,6 +206,8 @@ def limits() -> dict[str, object]:
         "tokens": MAX_TOKENS,
         "titles": MAX_TITLES,
         "pages": MAX_PAGES,
+        "unpacked": MAX_UNPACKED // 1_000_000,
+        "depth": MAX_DEPTH,
         "seconds": int(SECONDS),
         "memory": MEMORY,
     }

@@ -8,7 +8,8 @@ _HIDING = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f\ud800-\udfff]"
 )
 # Beside those what looks like a blank and is none, what joins or parts letters unseen, and blanks at the end of a line.
-_UNSEEN = re.compile(f"{_HIDING.pattern}|[\t\u00a0\u1680\u2000-\u200d\u202f\u205f\u3000\ufe00-\ufe0f]| +$", re.MULTILINE)
+_BLANK = "\t\u00a0\u034f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180d\u2000-\u200d\u202f\u205f\u2800\u3000\u3164\ufe00-\ufe0f\uffa0"
+_UNSEEN = re.compile(f"{_HIDING.pattern}|[{_BLANK}\U0001d173-\U0001d17a\U000e0100-\U000e01ef]| +(?=\r|$)", re.MULTILINE)
 # A carriage return belongs to a line end and shows as one.
 _SHOWN_ANYWAY = "\r"
 

@@ -20,7 +20,7 @@ from lessons.step1_load.document import UnreadableDocument
 
 SECONDS = 20.0
 """That one reading may take."""
-FIRST_SECONDS = 2.0
+FIRST_SECONDS = 5.0
 """That it may take before it has to wait among the long ones."""
 STARTING_SECONDS = 60.0
 """That a process may take to load the libraries; they are not the reading's."""

@@ -149,7 +149,9 @@ def sheets(passage: Passage) -> None:
             proven = proven and drawn.boxes is not None
             notebook.page_picture(drawn, CELLS.plain("sheet_of", n=number))
             CELLS.say("sheet_name", kind="quiet", n=number)
-    CELLS.say("sheets_marked" if proven else "sheets_unproven", kind="outcome", library=document.reading.pdf_reader)
+    library = document.reading.pdf_reader
+    unmarked = "sheets_unclear" if library == "pypdfium2" else "sheets_unproven"
+    CELLS.say("sheets_marked" if proven else unmarked, kind="outcome", library=library)
     if len(pages) > MAX_SHEETS:
         CELLS.say("sheets_left_out", kind="quiet", n=len(pages) - MAX_SHEETS)
 
