@@ -140,3 +140,13 @@ def test_the_plain_text_has_no_headings_and_every_title_as_a_line(language: str)
     lines = Counter(plain.text.splitlines())
     titles = Counter(heading.title for heading in markdown.headings)
     assert {title: lines[title] for title in titles} == dict(titles)
+
+
+def test_a_word_that_is_joined_makes_the_section_that_answers_win() -> None:
+    data, name = SAMPLES["lighthouse_hostel.en.pdf"].read_bytes(), "lighthouse_hostel.en.pdf"
+    winners = []
+    for join_words in (True, False):
+        passages = split_headings(read_document(data, name, Reading(join_words=join_words)))
+        best = ranked(score_bm25(index_passages(passages), "Which cupboards can I use in the kitchen?"))[0]
+        winners.append(best.scored.passage.heading)
+    assert winners == ["Kitchen", "Bookings"]
