@@ -171,6 +171,10 @@ def _seed_document(given: dict[str, str]) -> list[str]:
     if doc in SAMPLES:
         state.chosen.add("doc")
     state.choices["doc"] = doc if doc in SAMPLES else FIRST[language()]
+    state.for_upload = {}
+    if state.upload_gone:  # how it was read is not for the document that stands in
+        state.for_upload = {key: state.choices[key] for key in OF_READING if key in state.chosen}
+        read_as_usual()
     state.choices["q"] = SAMPLES[state.choices["doc"]].question if question is None else question
     state.asked_of = state.choices["doc"]
     return refused
@@ -318,6 +322,19 @@ def _turn_to(doc: str) -> None:
         choices.update({key: reading_choice(key, doc) for key in OF_READING})
         state.chosen = state.chosen - set(OF_READING) | state.read_as.get(doc, {}).keys()
     choices["doc"] = doc
+
+
+def read_alike(doc: str) -> None:
+    """`doc`, made from the current document, is read as that is."""
+    st.session_state.read_as[doc] = {key: value(key) for key in OF_READING if is_chosen(key)}
+
+
+def read_as_linked(doc: str) -> None:
+    """`doc` is the upload that a link or a reload spoke of: it is read as it was there."""
+    state = st.session_state
+    if state.for_upload:
+        state.read_as.setdefault(doc, state.for_upload)
+        state.for_upload = {}
 
 
 def reading_choice(key: str, doc: str) -> Any:

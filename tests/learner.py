@@ -181,10 +181,9 @@ class Learner:
         self.app.file_uploader[0].set_value([(name, data, "application/octet-stream") for name, data in files])
         return self._run()
 
-    def unlock(self, password: str) -> Self:
-        """Type the password of the file that was refused for want of it."""
-        [field] = self.app.sidebar.text_input
-        field.set_value(password)
+    def unlock(self, password: str, at: int = 0) -> Self:
+        """Type the password of a file that was refused for want of it."""
+        self.app.sidebar.text_input[at].set_value(password)
         return self._run()
 
     def turn(self, key: str, on: bool = True) -> Self:
@@ -232,6 +231,11 @@ class Learner:
         """A button, by its label."""
         [button] = [button for button in self.app.button if unescaped(button.label) == label]
         button.click()
+        return self._run()
+
+    def press_first(self, label: str) -> Self:
+        """The first of several buttons of one label."""
+        next(button for button in self.app.button if unescaped(button.label) == label).click()
         return self._run()
 
     @property

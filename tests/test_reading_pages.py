@@ -13,7 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 from lessons.prose import LANGUAGE_NAMES
 from lessons.step1_load.readings import timed
 from lessons.step1_load.samples import SAMPLES
-from lessons.step1_load.upload_controls import MAX_UPLOADS
+from lessons.step1_load.upload_controls import MAX_UPLOADS, Arrived
 from lessons.step1_load.workers import Workers
 from tests.documents import encrypted, pdf, writer_of, written
 from tests.learner import BUNDLED, FRAME, Learner, plain, sentence
@@ -196,6 +196,30 @@ def test_an_encrypted_word_document_is_refused_without_a_field() -> None:
     assert len(learner.app.sidebar.text_input) == 0
 
 
+def test_of_several_locked_files_each_keeps_its_field_until_it_opens() -> None:
+    one, other = LOCKED, encrypted(pdf("Otra llave."), "otra")
+    learner = Learner("load", lang="es").upload_all(("a.pdf", one), ("a.pdf", other), ("casa.md", OWN))
+    names = [row[0] for row in files(learner)][1:]
+    assert len(set(names)) == 2
+    assert {name.split(" · ")[0] for name in names} == {"a.pdf"}
+    learner.unlock("mal", at=0)
+    assert len(learner.app.sidebar.text_input) == 2
+    # The one that was tried is the latest now, and its field the last.
+    learner.unlock("otra", at=0).go("chunk").go("load")
+    assert [row[1] for row in files(learner)] == ["listo: 2 pasajes", "listo: 1 pasaje", "pide contraseña: 0 pasajes"]
+    learner.unlock("clave")
+    assert [row[1] for row in files(learner)] == ["listo: 2 pasajes", "listo: 1 pasaje", "listo: 1 pasaje"]
+    assert len(learner.app.sidebar.text_input) == 0
+
+
+def test_what_waits_to_be_read_is_not_lost_for_a_password() -> None:
+    learner = Learner("load", lang="es").upload("secreto.pdf", LOCKED)
+    # As a run that is broken off while it reads leaves it.
+    learner.app.session_state["arrived"] = [Arrived(OWN, "casa.md")]
+    learner.unlock("clave")
+    assert [row[0] for row in files(learner)] == ["casa.md", "secreto.pdf"]
+
+
 # How a file is read
 
 
@@ -304,6 +328,31 @@ def test_how_one_file_is_read_says_nothing_of_another() -> None:
     learner.choose("pdf_reader", "pypdf").pick(first)
     assert (learner.link["sizes"], learner.link["running"], learner.controls["pdf_reader"]) == ("14", "1", "pypdfium2")
     assert learner.pick(first + 1).controls["pdf_reader"] == "pypdf"
+
+
+def test_how_an_upload_was_read_is_in_the_link_and_holds_when_it_comes_again() -> None:
+    learner = Learner("load", lang="es").upload("casa.pdf", pdf("La llave.")).choose("pdf_reader", "pypdf")
+    again = Learner("load", **learner.link)
+    assert "pdf_reader" not in again.link
+    assert again.upload("casa.pdf", pdf("La llave.")).controls["pdf_reader"] == "pypdf"
+
+
+def test_an_edited_text_is_read_as_its_original() -> None:
+    learner = Learner("load", lang="es").upload("a.txt", b"AVISO IMPORTANTE\n\nhola\n").choose("capitals", False)
+    assert learner.edit("AVISO IMPORTANTE\n\nadios\n").facts["Encabezados"] == learner.words("headings_none_text")
+
+
+def test_the_passages_of_a_file_are_those_that_it_will_have_when_it_is_opened() -> None:
+    deep = "# Casa\n\na\n\n" + "".join(f"#### Sala {n}\n\nb {n}\n\n" for n in range(5))
+    flat = "".join(f"# Parte {n}\n\nc {n}\n\n" for n in range(3))
+    plain_text = "hola. " * 600
+    learner = Learner("load", lang="es").upload_all(
+        ("hondo.md", deep.encode()), ("plano.md", flat.encode()), ("sin.txt", plain_text.encode())
+    )
+    counted = [row[1] for row in files(learner)]
+    opened = [learner.pick(len(SAMPLES) + position).trail[2] for position in range(3)]
+    assert counted == [f"listo: {passages}" for passages in opened]
+    assert [row[1] for row in files(learner)] == counted
 
 
 # The page itself

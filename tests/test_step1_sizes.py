@@ -73,9 +73,10 @@ def test_of_one_size_bold_is_above_light() -> None:
 
 
 def test_larger_letters_that_are_more_than_a_seventh_of_all_do_not_stand_out() -> None:
-    # 15 in a hundred: 60 of 400, and 61 of 401.
-    assert counting(line("a" * 60, 14), *text(8), line("b" * 20 + ".")) == ["14"]
-    assert counting(line("a" * 61, 14), *text(8), line("b" * 20 + ".")) == []
+    # 15 in a hundred: 60 of 400, and 61 of 401. One line alone stands out whatever its share: the title of a short note.
+    assert counting(line("a" * 30, 14), line("a" * 30, 14), *text(8), line("b" * 20 + ".")) == ["14"]
+    assert counting(line("a" * 30, 14), line("a" * 31, 14), *text(8), line("b" * 20 + ".")) == []
+    assert counting(line("a" * 61, 14), *text(8), line("b" * 20 + ".")) == ["14"]
 
 
 def test_letters_stand_out_only_where_most_of_their_lines_read_like_titles() -> None:

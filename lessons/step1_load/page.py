@@ -38,7 +38,7 @@ from lessons.step1_load.reading_controls import (
 )
 from lessons.step1_load.readings import Read
 from lessons.step1_load.rules import find_headings
-from lessons.step1_load.upload_controls import editor, limits, refused
+from lessons.step1_load.upload_controls import editor, limits, refused, refused_names
 from lessons.step1_load.visible import unseen_shown, visible_name
 from lessons.step2_chunk.controls import passages_of
 from lessons.step3_overlap.controls import current_index, no_hit, why_elsewhere
@@ -166,7 +166,7 @@ def your_files() -> None:
     if not called and not refused():
         return
     rows = [file_row(doc, name) for doc, name in called.items()]
-    rows += [not_ready(visible_name(each.file.name), each.reason) for each in refused()]
+    rows += [not_ready(name, each.reason) for each, name in zip(refused(), refused_names(), strict=True)]
     current = list(called).index(workbench.value("doc")) if workbench.value("doc") in called else None
     head = [CELLS.part(f"files_{column}") for column in ("name", "status", "characters", "pages", "headings", "warnings", "time")]
     CELLS.say("files")

@@ -52,7 +52,11 @@ def find_sizes(pages: Sequence[Sequence[Line]], chosen: Collection[str] = ()) ->
         return []
     [(most, _)] = characters.most_common(1)
     total = sum(characters.values())
-    out = [style for style in characters if _stands_out(style, most) and characters[style] <= LARGEST_SHARE * total]
+    out = [
+        style
+        for style in characters
+        if _stands_out(style, most) and (lines[style] == 1 or characters[style] <= LARGEST_SHARE * total)
+    ]
     out = sorted((style for style in out if 2 * titles[style] > lines[style]), reverse=True)[:MOST_SIZES]
     counting = [style for style in characters if name_of(style) in chosen] if chosen else out
     return [

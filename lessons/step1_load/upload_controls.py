@@ -2,7 +2,8 @@
 
 import hashlib
 import re
-from collections.abc import Container, Sequence
+from collections import Counter
+from collections.abc import Container, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field, replace
 
@@ -66,10 +67,17 @@ class Refusal:
     reason: Reason
     file: Arrived
     """Without its bytes, unless a password may open it."""
+    sha256: str
+    """Of its bytes."""
     among_others: bool
     """Whether another file that came with it was read and is in use now."""
     seen: tuple[str, str, str] = NEW
     """Lesson, document and question that stood on the screen when it was first spoken of; NEW before, GONE after that."""
+
+    @property
+    def is_locked(self) -> bool:
+        """Whether a password may still open it."""
+        return self.reason == "password" and bool(self.file.data)
 
 
 def refused() -> list[Refusal]:
@@ -97,7 +105,12 @@ def _take_upload(key: str) -> None:
     came = st.session_state.get(key)
     if came:
         st.session_state.uploads_seen = st.session_state.get("uploads_seen", 0) + 1
-        st.session_state.arrived = [Arrived(uploaded.getvalue(), uploaded.name) for uploaded in came]
+        _arrive(*(Arrived(uploaded.getvalue(), uploaded.name) for uploaded in came))
+
+
+def _arrive(*files: Arrived) -> None:
+    """To be read; what waits already, in a run that was broken off, goes before."""
+    st.session_state.arrived = [*st.session_state.get("arrived", []), *files]
 
 
 def read_arrived() -> None:
@@ -119,15 +132,42 @@ def read_arrived() -> None:
         _keep(doc, Source(file.data, file.name, file.name, file.password), needed={docs[0]})
         if doc in uploads():
             remember(doc, each)
+    if docs:
+        workbench.read_as_linked(docs[0])
     workbench.choose("doc", docs[0] if docs else workbench.value("doc"))  # what was in use stays so, on every lesson
-    still = [each for each in refused() if each.file.name not in {file.name for file in files}]
-    # The latest are spoken of alone, and only they may be opened with a password.
-    still = [replace(each, seen=GONE, file=replace(each.file, data=b"")) for each in still]
+    st.session_state.refused = [*_still_refused(files), *_newly_refused(files, outcomes, among_others=bool(docs))][-MAX_UPLOADS:]
+
+
+def _still_refused(files: Sequence[Arrived]) -> Iterator[Refusal]:
+    """The refusals of before that none of `files` replaces: the same bytes do, or the same name, unless a password is waited for."""
+    names, hashes = {file.name for file in files}, {_sha256(file) for file in files}
+    kept = sum(len(file.data) for file in files)
+    for each in refused():
+        if each.sha256 in hashes or (each.file.name in names and not each.is_locked):
+            continue
+        kept += len(each.file.data)
+        file = each.file if kept <= MAX_UPLOADED else replace(each.file, data=b"")
+        yield replace(each, seen=GONE, file=file)  # the latest are spoken of alone
+
+
+def _newly_refused(
+    files: Sequence[Arrived], outcomes: Sequence[Read | UnreadableDocument], *, among_others: bool
+) -> Iterator[Refusal]:
     for file, outcome in zip(files, outcomes, strict=True):
-        if not isinstance(outcome, Read):
+        if isinstance(outcome, UnreadableDocument):
             opens = outcome.reason == "password" and file.name.casefold().endswith(".pdf")
-            still.append(Refusal(outcome.reason, file if opens else replace(file, data=b"", password=""), bool(docs)))
-    st.session_state.refused = still[-MAX_UPLOADS:]
+            bare = file if opens else replace(file, data=b"", password="")
+            yield Refusal(outcome.reason, bare, _sha256(file), among_others)
+
+
+def _sha256(file: Arrived) -> str:
+    return hashlib.sha256(file.data).hexdigest()
+
+
+def refused_names() -> list[str]:
+    """What each of the refused files is called; two of one name by the beginning of their SHA-256 too."""
+    same = Counter([*(each.file.name for each in refused()), *(source.name for source in uploads().values())])
+    return [visible_name(each.file.name) + f" · {each.sha256[:6]}" * (same[each.file.name] > 1) for each in refused()]
 
 
 def _read_all(files: Sequence[Arrived]) -> list[Read | UnreadableDocument]:
@@ -173,20 +213,28 @@ def _say_how_far(
 def refusals(place: str) -> None:
     """Why files that came last were refused, until another lesson or document is chosen or another question asked.
 
-    `place` tells its widgets from those of another place on the same page.
+    A locked one is spoken of until a password opens it or the learner gives it up. `place` tells the widgets of one place from
+    those of another on the same page.
     """
-    for number, each in enumerate(refused()):
+    for number, (each, name) in enumerate(zip(refused(), refused_names(), strict=True)):
         if each.seen == NEW:
-            each = refused()[number] = replace(each, seen=_seen())
+            refused()[number] = replace(each, seen=_seen())
         elif each.seen != _seen():
             refused()[number] = replace(each, seen=GONE)  # for good, also where the learner comes back
-            continue
-        locked = each.reason == "password" and bool(each.file.data)
-        also = [] if each.among_others else ["refused_before"]
-        CELLS.say("refused", _reason(each), *also, kind="note refusal", name=visible_name(each.file.name), **limits())
-        if locked:
-            key = f"password {place} {number} {st.session_state.get('uploads_seen', 0)}"
-            st.text_input(CELLS.label("password_label"), type="password", key=key, on_change=_try_password, args=(each, key))
+            if not each.is_locked:
+                continue
+        also = [] if each.among_others or each.seen == GONE else ["refused_before"]
+        CELLS.say("refused", _reason(each), *also, kind="note refusal", name=name, **limits())
+        if each.is_locked:
+            key = f"{place} {each.sha256[:8]} {st.session_state.get('uploads_seen', 0)}"
+            label = CELLS.label("password_label")
+            st.text_input(label, type="password", key=f"password {key}", on_change=_try_password, args=(each, f"password {key}"))
+            st.button(CELLS.label("give_up"), key=f"give up {key}", on_click=_give_up, args=(each.sha256,))
+
+
+def _give_up(sha256: str) -> None:
+    """No longer ask for the password of a file."""
+    st.session_state.refused = [each for each in refused() if each.sha256 != sha256]
 
 
 def _reason(refusal: Refusal) -> str:
@@ -217,7 +265,7 @@ def _try_password(locked: Refusal, key: str) -> None:
     password = st.session_state.get(key)
     if password:
         st.session_state.uploads_seen = st.session_state.get("uploads_seen", 0) + 1  # the field is empty for another try
-        st.session_state.arrived = [replace(locked.file, password=password)]
+        _arrive(replace(locked.file, password=password))
 
 
 def _seen() -> tuple[str, str, str]:
@@ -282,6 +330,7 @@ def _take_edit(doc: str, key: str) -> None:
             return
         new = f"edited:{hashlib.sha256(data).hexdigest()}:{first}"
         st.session_state.originals[new] = first
+        workbench.read_alike(new)
         _keep(new, source)
         workbench.choose("doc", new)
 

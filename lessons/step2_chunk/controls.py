@@ -20,7 +20,7 @@ MAX_PASSAGES = 100_000
 """Passages that the fixed cut may give; in a longer document its size cannot be as small."""
 FIRST_LEVEL = 2
 """Down to which headings part a document at first sight."""
-FEWEST_HEADINGS = 3
+FEWEST_HEADINGS = 5
 """Headings that must part it; a text with fewer down to FIRST_LEVEL is parted by deeper ones."""
 
 
@@ -30,8 +30,9 @@ def current_passages() -> tuple[Passage, ...]:
 
 
 def passages_of(document: Document) -> tuple[Passage, ...]:
-    """Any document of the session, cut as the learner chose."""
-    return (_sections if workbench.value("cut") == "headings" else _fixed)(document, shared=False)
+    """Any document of the session, cut as the learner chose, or else as it would be at first sight."""
+    cut = workbench.value("cut") if workbench.is_chosen("cut") else first_cut_of(document)
+    return (_sections if cut == "headings" else _fixed)(document, shared=False)
 
 
 def current_sections() -> tuple[Passage, ...]:
@@ -40,7 +41,8 @@ def current_sections() -> tuple[Passage, ...]:
 
 
 def _sections(document: Document, *, shared: bool = True) -> tuple[Passage, ...]:
-    max_level, introduction = workbench.value("max_level"), CELLS.plain("introduction")
+    max_level = workbench.value("max_level") if workbench.is_chosen("max_level") else first_level_of(document)
+    introduction = CELLS.plain("introduction")
     cut = partial(split_headings, document, max_level=max_level, introduction=introduction)
     return kept("sections", document, (max_level, introduction), lambda: tuple(cut()), shared=shared)
 
@@ -52,6 +54,9 @@ def current_fixed() -> tuple[Passage, ...]:
 
 def _fixed(document: Document, *, shared: bool = True) -> tuple[Passage, ...]:
     choices = {key: workbench.value(key) for key in ("size", "overlap", "keep_words", "by_page")}
+    if not shared and not workbench.is_chosen("size"):
+        choices["size"] = kept("opening", document, (), lambda: opening_size(document), shared=False)
+        choices["overlap"] = opening_overlap(choices["size"])
     return kept("fixed", document, (*choices.values(),), lambda: tuple(split_fixed(document, **choices)), shared=shared)
 
 
@@ -80,13 +85,23 @@ def first_overlap() -> int:
 
 def first_cut() -> str:
     """At the headings, or by the page, where there are any; one passage of all the text would win every question."""
-    document = current_document()
-    return "headings" if document.headings or document.pages else "fixed"
+    return first_cut_of(current_document())
+
+
+def first_cut_of(document: Document) -> str:
+    """The same for any document."""
+    deepest = workbench.number("max_level").high
+    return "headings" if document.pages or any(heading.level <= deepest for heading in document.headings) else "fixed"
 
 
 def first_level() -> int:
     """The level at which the headings of the current document part it at first sight: 2, or deeper where there are too few."""
-    levels = sorted(heading.level for heading in current_document().headings)
+    return first_level_of(current_document())
+
+
+def first_level_of(document: Document) -> int:
+    """The same for any document."""
+    levels = sorted(heading.level for heading in document.headings)
     deep_enough = levels[:FEWEST_HEADINGS][-1] if levels else FIRST_LEVEL
     return int(min(max(FIRST_LEVEL, deep_enough), workbench.number("max_level").high))
 

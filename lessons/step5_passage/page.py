@@ -7,7 +7,7 @@ import streamlit as st
 from lessons import markup, notebook, workbench
 from lessons.kept import kept
 from lessons.step1_load.controls import LOOKING_SECONDS, current_source, looked, read_anew, stored_bytes
-from lessons.step1_load.document import WarningKind
+from lessons.step1_load.document import Kind, WarningKind
 from lessons.step1_load.picture import Picture, page_picture
 from lessons.step1_load.visible import visible, visible_name
 from lessons.step2_chunk.controls import current_passages, cut_control
@@ -28,6 +28,8 @@ AROUND = 20
 """Characters before and after a change that are shown with it."""
 DOUBTS: dict[WarningKind, str] = {"pages_in_columns": "columns_here", "pages_garbled": "garbled_here"}
 """The part to say for a warning of the reading."""
+HAVE_LINES: tuple[Kind, ...] = ("markdown", "text")
+"""Kinds of files whose lines an editor numbers; of the others only the text that was taken has lines."""
 MAX_SHEETS = 2
 """Pages of a passage that are shown as pictures."""
 
@@ -55,7 +57,7 @@ def provenance(passage: Passage) -> None:
         ("file", markup.text(visible_name(document.name))),
         ("path", markup.text(path)),
         ("pages" if several else "page", markup.text(page)),
-        ("lines_pdf" if document.pages else "lines", markup.text(lines)),
+        ("lines" if document.kind in HAVE_LINES else "lines_pdf", markup.text(lines)),
         ("offsets", offsets),
         ("sha256", f'<span class="hash">{document.sha256}</span>'),
     ]
@@ -99,6 +101,8 @@ def check(passage: Passage) -> None:
     elif not evidence.same_file:
         part = "check_changed_file"
     where = where[0].upper() + where[1:]
+    if not document_has_places(passage):
+        where = CELLS.plain("of_text", place=where)
     CELLS.say(part, "check_how", kind="outcome", place=where, sha256=evidence.sha256)
     if not evidence.identical:
         st.button(CELLS.label("read_anew"), on_click=read_anew)
@@ -131,6 +135,11 @@ def doubts(passage: Passage) -> None:
             CELLS.say(DOUBTS[warning.kind], kind="note")
 
 
+def document_has_places(passage: Passage) -> bool:
+    """Whether who opens the file finds the passage's lines or pages there."""
+    return bool(passage.document.pages) or passage.document.kind in HAVE_LINES
+
+
 def sheets(passage: Passage) -> None:
     """The passage's pages as pictures, with the passage marked where that can be proven."""
     document = passage.document
@@ -147,7 +156,7 @@ def sheets(passage: Passage) -> None:
                 CELLS.say("no_sheet", kind="note", n=number)
                 continue
             proven = proven and drawn.boxes is not None
-            notebook.page_picture(drawn, CELLS.plain("sheet_of", n=number))
+            notebook.page_picture(drawn, CELLS.plain("sheet_of" if drawn.boxes is not None else "sheet_plain", n=number))
             CELLS.say("sheet_name", kind="quiet", n=number)
     library = document.reading.pdf_reader
     unmarked = "sheets_unclear" if library == "pypdfium2" else "sheets_unproven"
