@@ -139,7 +139,7 @@ def read_arrived() -> None:
 
 
 def _still_refused(files: Sequence[Arrived]) -> Iterator[Refusal]:
-    """The refusals of before that none of `files` replaces: the same bytes do, or the same name, unless a password is waited for."""
+    """The refusals of before that no file replaces: the same bytes do, or the same name, unless a password is waited for."""
     names, hashes = {file.name for file in files}, {_sha256(file) for file in files}
     kept = sum(len(file.data) for file in files)
     for each in refused():
