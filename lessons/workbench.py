@@ -362,7 +362,7 @@ def reset() -> None:
     state = st.session_state
     state.choices.update({key: setting.default for key, setting in SETTINGS.items()})
     state.chosen, state.size_wished, state.left, state.was_reset = set(), None, NOTHING_LEFT, True
-    state.read_as = {}
+    state.read_as, state.for_upload = {}, {}
 
 
 def max_overlap(size: int) -> int:

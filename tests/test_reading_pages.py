@@ -204,12 +204,33 @@ def test_of_several_locked_files_each_keeps_its_field_until_it_opens() -> None:
     assert {name.split(" · ")[0] for name in names} == {"a.pdf"}
     learner.unlock("mal", at=0)
     assert len(learner.app.sidebar.text_input) == 2
-    # The one that was tried is the latest now, and its field the last.
-    learner.unlock("otra", at=0).go("chunk").go("load")
+    # The fields keep their order.
+    learner.unlock("otra", at=1).go("chunk").go("load")
     assert [row[1] for row in files(learner)] == ["listo: 2 pasajes", "listo: 1 pasaje", "pide contraseña: 0 pasajes"]
     learner.unlock("clave")
     assert [row[1] for row in files(learner)] == ["listo: 2 pasajes", "listo: 1 pasaje", "listo: 1 pasaje"]
     assert len(learner.app.sidebar.text_input) == 0
+
+
+def test_a_locked_file_that_comes_twice_under_two_names_has_two_fields_and_opens_at_once() -> None:
+    learner = Learner("load", lang="es").upload_all(("a.pdf", LOCKED), ("copia.pdf", LOCKED), ("a.pdf", LOCKED))
+    assert [row[0] for row in files(learner)] == ["a.pdf", "copia.pdf"]
+    assert len(learner.app.sidebar.text_input) == 2
+    learner.unlock("clave")
+    assert [row[:2] for row in files(learner)] == [["a.pdf", "listo: 1 pasaje"]]
+
+
+def test_of_two_tries_that_wait_for_a_reading_the_later_counts() -> None:
+    learner = Learner("load", lang="es").upload("a.pdf", LOCKED)
+    learner.app.session_state["arrived"] = [Arrived(LOCKED, "a.pdf", "mal")]
+    learner.unlock("clave")
+    assert [row[:2] for row in files(learner)] == [["a.pdf", "listo: 1 pasaje"]]
+    assert len(learner.app.sidebar.text_input) == 0
+
+
+def test_starting_again_forgets_how_an_upload_of_a_link_was_read() -> None:
+    learner = Learner("load", lang="es", doc="upload", pdf_reader="pypdf").press(sentence("es", FRAME, "reset"))
+    assert learner.upload("a.pdf", pdf("La llave.")).controls["pdf_reader"] == "pypdfium2"
 
 
 def test_what_waits_to_be_read_is_not_lost_for_a_password() -> None:

@@ -3,7 +3,7 @@
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field, replace
 
@@ -39,6 +39,8 @@ CELLS = notebook.Cells(__file__)
 MEGABYTES = MAX_BYTES // 1_000_000
 MAX_UPLOADS = 8
 """Uploaded files and edited texts that a session keeps; the oldest goes first."""
+MAX_REFUSED = 16
+"""Files that gave no document, of which a session knows; the oldest goes first."""
 MAX_UPLOADED = 60_000_000
 """Bytes of all of them together."""
 MAX_EDITED = 100_000
@@ -109,8 +111,10 @@ def _take_upload(key: str) -> None:
 
 
 def _arrive(*files: Arrived) -> None:
-    """To be read; what waits already, in a run that was broken off, goes before."""
-    st.session_state.arrived = [*st.session_state.get("arrived", []), *files]
+    """To be read; what waits already, in a run that was broken off, goes before. A file that comes again is the newer try."""
+    waiting: list[Arrived] = st.session_state.get("arrived", [])
+    again = {(file.name, file.data) for file in files}
+    st.session_state.arrived = [*(each for each in waiting if (each.name, each.data) not in again), *files]
 
 
 def read_arrived() -> None:
@@ -135,29 +139,36 @@ def read_arrived() -> None:
     if docs:
         workbench.read_as_linked(docs[0])
     workbench.choose("doc", docs[0] if docs else workbench.value("doc"))  # what was in use stays so, on every lesson
-    st.session_state.refused = [*_still_refused(files), *_newly_refused(files, outcomes, among_others=bool(docs))][-MAX_UPLOADS:]
+    st.session_state.refused = _bounded(_all_refused(files, outcomes, among_others=bool(docs)))
 
 
-def _still_refused(files: Sequence[Arrived]) -> Iterator[Refusal]:
-    """The refusals of before that no file replaces: the same bytes do, or the same name, unless a password is waited for."""
-    names, hashes = {file.name for file in files}, {_sha256(file) for file in files}
-    kept = sum(len(file.data) for file in files)
-    for each in refused():
-        if each.sha256 in hashes or (each.file.name in names and not each.is_locked):
-            continue
-        kept += len(each.file.data)
-        file = each.file if kept <= MAX_UPLOADED else replace(each.file, data=b"")
-        yield replace(each, seen=GONE, file=file)  # the latest are spoken of alone
-
-
-def _newly_refused(
-    files: Sequence[Arrived], outcomes: Sequence[Read | UnreadableDocument], *, among_others: bool
-) -> Iterator[Refusal]:
+def _all_refused(files: Sequence[Arrived], outcomes: Sequence[Read | UnreadableDocument], *, among_others: bool) -> list[Refusal]:
+    """The refusals of before and of now, each file once and in its place; what was read meanwhile is none."""
+    read = {_sha256(file) for file, outcome in zip(files, outcomes, strict=True) if isinstance(outcome, Read)}
+    came = {file.name for file in files}
+    new: dict[tuple[str, str], Refusal] = {}
     for file, outcome in zip(files, outcomes, strict=True):
         if isinstance(outcome, UnreadableDocument):
             opens = outcome.reason == "password" and file.name.casefold().endswith(".pdf")
             bare = file if opens else replace(file, data=b"", password="")
-            yield Refusal(outcome.reason, bare, _sha256(file), among_others)
+            new[file.name, _sha256(file)] = Refusal(outcome.reason, bare, _sha256(file), among_others)
+    found: list[Refusal] = []
+    for each in refused():
+        again = new.pop((each.file.name, each.sha256), None)
+        if again or each.is_locked or each.file.name not in came:
+            found.append(again or replace(each, seen=GONE))  # the latest are spoken of alone
+    return [each for each in (*found, *new.values()) if each.sha256 not in read]
+
+
+def _bounded(found: list[Refusal]) -> list[Refusal]:
+    """The latest, and of their bytes no more than MAX_UPLOADED."""
+    bounded: list[Refusal] = []
+    kept = 0
+    for each in reversed(found[-MAX_REFUSED:]):
+        fits = kept + len(each.file.data) <= MAX_UPLOADED
+        kept += len(each.file.data) * fits
+        bounded.append(each if fits else replace(each, file=replace(each.file, data=b"")))
+    return bounded[::-1]
 
 
 def _sha256(file: Arrived) -> str:
@@ -226,15 +237,15 @@ def refusals(place: str) -> None:
         also = [] if each.among_others or each.seen == GONE else ["refused_before"]
         CELLS.say("refused", _reason(each), *also, kind="note refusal", name=name, **limits())
         if each.is_locked:
-            key = f"{place} {each.sha256[:8]} {st.session_state.get('uploads_seen', 0)}"
+            key = f"{place} {number} {each.sha256[:8]} {st.session_state.get('uploads_seen', 0)}"
             label = CELLS.label("password_label")
             st.text_input(label, type="password", key=f"password {key}", on_change=_try_password, args=(each, f"password {key}"))
-            st.button(CELLS.label("give_up"), key=f"give up {key}", on_click=_give_up, args=(each.sha256,))
+            st.button(CELLS.label("give_up"), key=f"give up {key}", on_click=_give_up, args=(each.file.name, each.sha256))
 
 
-def _give_up(sha256: str) -> None:
+def _give_up(name: str, sha256: str) -> None:
     """No longer ask for the password of a file."""
-    st.session_state.refused = [each for each in refused() if each.sha256 != sha256]
+    st.session_state.refused = [each for each in refused() if (each.file.name, each.sha256) != (name, sha256)]
 
 
 def _reason(refusal: Refusal) -> str:
