@@ -6,7 +6,7 @@ import re
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 import pypdfium2 as pdfium
 import pypdfium2.raw as raw
@@ -61,17 +61,6 @@ class Taken:
     """Of the page, in points."""
     unmapped: float = 0.0
     """Share of its signs whose font names no letter for them; what stands in the text is their number in the font."""
-
-
-class Pages(Protocol):
-    """A PDF that is open."""
-
-    @property
-    def count(self) -> int:
-        """Of its pages."""
-
-    def text(self, number: int) -> str:
-        """What the library takes from the 1-based page."""
 
 
 def open_pypdf(data: bytes, password: str = "") -> PdfReader:
