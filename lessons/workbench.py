@@ -7,7 +7,7 @@ from typing import Any
 
 import streamlit as st
 
-from lessons.step1_load.reading import HEADING_SOURCES, PDF_READERS, TEXT_RULES
+from lessons.step1_load.reading import CHOICES, HEADING_SOURCES, PDF_READERS, TEXT_RULES
 from lessons.step1_load.samples import FIRST, SAMPLES, opening_of
 
 UPLOADED = "upload"
@@ -125,7 +125,7 @@ SETTINGS: dict[str, OneOf | Number | Switch | Names] = {
 
 FOLLOWS = ("cut", "size", "overlap", "max_level")
 """Of these the ones that follow the document until they are chosen."""
-OF_READING = ("pdf_reader", "running", "join_words", "headings_from", "sizes", *TEXT_RULES)
+OF_READING = tuple(key for keys in CHOICES.values() for key in keys)
 """The ones that say how a file is read. Each document has its own; in the URL stand those chosen for the current one."""
 
 
@@ -171,10 +171,11 @@ def _seed_document(given: dict[str, str]) -> list[str]:
     if doc in SAMPLES:
         state.chosen.add("doc")
     state.choices["doc"] = doc if doc in SAMPLES else FIRST[language()]
-    state.for_upload = {}
+    state.for_upload, state.stands_in = {}, ""
     if state.upload_gone:  # how it was read is not for the document that stands in
         state.for_upload = {key: state.choices[key] for key in OF_READING if key in state.chosen}
         read_as_usual()
+        state.stands_in = state.choices["doc"]
     state.choices["q"] = SAMPLES[state.choices["doc"]].question if question is None else question
     state.asked_of = state.choices["doc"]
     return refused
@@ -239,6 +240,10 @@ def write_url() -> None:
     What was not chosen follows the lesson and the document in another session too, and is left out.
     """
     params = _params(is_chosen("doc"), is_chosen("q"))
+    waiting = st.session_state.for_upload
+    if waiting and value("doc") == st.session_state.stands_in:
+        # It may still come, after another reload too.
+        params |= {"doc": UPLOADED, **{key: _written(key, chosen) for key, chosen in waiting.items()}}
     if dict(st.query_params) != params:
         st.query_params.from_dict(params)
 
@@ -256,12 +261,16 @@ def _params(with_doc: bool, with_question: bool) -> dict[str, str]:
         params["doc"] = choices["doc"] if choices["doc"] in SAMPLES else UPLOADED
     if with_question:
         params["q"] = choices["q"]
-    for key, setting in SETTINGS.items():
+    for key in SETTINGS:
         if key not in (*FOLLOWS, *OF_READING) or is_chosen(key):
-            value = choices[key]
-            numeric = isinstance(setting, Number)
-            params[key] = str(int(value)) if isinstance(setting, Switch) else f"{value:g}" if numeric else value
+            params[key] = _written(key, choices[key])
     return params
+
+
+def _written(key: str, chosen: Any) -> str:
+    """A setting as it stands in the URL."""
+    setting = SETTINGS[key]
+    return str(int(chosen)) if isinstance(setting, Switch) else f"{chosen:g}" if isinstance(setting, Number) else chosen
 
 
 def bind(key: str, allowed: Container[object]) -> dict[str, Any]:
@@ -329,12 +338,12 @@ def read_alike(doc: str) -> None:
     st.session_state.read_as[doc] = {key: value(key) for key in OF_READING if is_chosen(key)}
 
 
-def read_as_linked(doc: str) -> None:
-    """`doc` is the upload that a link or a reload spoke of: it is read as it was there."""
+def read_as_linked(doc: str, ending: str) -> None:
+    """`doc` may be the upload that a link or a reload spoke of: what was chosen there for files of its `ending` holds for it."""
     state = st.session_state
-    if state.for_upload:
-        state.read_as.setdefault(doc, state.for_upload)
-        state.for_upload = {}
+    linked = {key: state.for_upload.pop(key) for key in CHOICES.get(ending, ()) if key in state.for_upload}
+    if linked:
+        state.read_as.setdefault(doc, linked)
 
 
 def reading_choice(key: str, doc: str) -> Any:
@@ -363,6 +372,12 @@ def reset() -> None:
     state.choices.update({key: setting.default for key, setting in SETTINGS.items()})
     state.chosen, state.size_wished, state.left, state.was_reset = set(), None, NOTHING_LEFT, True
     state.read_as, state.for_upload = {}, {}
+
+
+def wished_size() -> int:
+    """The size that the learner chose, also where the current document needs a larger one."""
+    wished: int = st.session_state.size_wished or value("size")
+    return wished
 
 
 def max_overlap(size: int) -> int:

@@ -12,7 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from lessons.prose import LANGUAGE_NAMES
 from lessons.step1_load.readings import timed
-from lessons.step1_load.samples import SAMPLES
+from lessons.step1_load.samples import FIRST, SAMPLES
 from lessons.step1_load.upload_controls import MAX_UPLOADS, Arrived
 from lessons.step1_load.workers import Workers
 from tests.documents import encrypted, pdf, writer_of, written
@@ -353,9 +353,12 @@ def test_how_one_file_is_read_says_nothing_of_another() -> None:
 
 def test_how_an_upload_was_read_is_in_the_link_and_holds_when_it_comes_again() -> None:
     learner = Learner("load", lang="es").upload("casa.pdf", pdf("La llave.")).choose("pdf_reader", "pypdf")
-    again = Learner("load", **learner.link)
-    assert "pdf_reader" not in again.link
-    assert again.upload("casa.pdf", pdf("La llave.")).controls["pdf_reader"] == "pypdf"
+    again = Learner("load", **Learner("load", **learner.link).link)  # after two reloads too
+    assert (again.link["doc"], again.link["pdf_reader"], again.trail[0]) == ("upload", "pypdf", FIRST["es"])
+    assert "pdf_reader" not in again.pick(1).link
+    both = [("a.txt", b"AVISO IMPORTANTE\n\nhola\n"), ("casa.pdf", pdf("La llave."))]
+    assert again.upload_all(*both).controls["capitals"] is True  # not for a text
+    assert again.pick(len(SAMPLES) + 1).controls["pdf_reader"] == "pypdf"
 
 
 def test_an_edited_text_is_read_as_its_original() -> None:
@@ -374,6 +377,17 @@ def test_the_passages_of_a_file_are_those_that_it_will_have_when_it_is_opened() 
     opened = [learner.pick(len(SAMPLES) + position).trail[2] for position in range(3)]
     assert counted == [f"listo: {passages}" for passages in opened]
     assert [row[1] for row in files(learner)] == counted
+
+
+def test_a_size_that_one_file_is_too_long_for_is_still_the_size_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lessons.step2_chunk.controls.MAX_PASSAGES", 40)
+    learner = Learner("chunk", lang="es", cut="fixed", size="100", overlap="0", titles="0")
+    learner.go("load").upload_all(("corto.txt", b"hola. " * 200), ("largo.txt", b"hola. " * 2000))
+    counted = [row[1] for row in files(learner)]
+    assert [learner.pick(len(SAMPLES) + position).trail[2] for position in range(2)] == ["13 pasajes", "20 pasajes"]
+    # 1,199 characters in pieces of 100; of 11,999 at most 40 passages, were each half repeated: 2 * 12,000 / 40 = 600 each.
+    assert counted == ["listo: 13 pasajes", "listo: 20 pasajes"]
+    assert [row[1] for row in files(learner)] == counted  # also where the long one is current
 
 
 # The page itself

@@ -12,7 +12,7 @@ import streamlit as st
 
 from lessons import markup, notebook, workbench
 from lessons.step1_load.document import Document, UnreadableDocument
-from lessons.step1_load.reading import AS_USUAL, TEXT_RULES, Reading
+from lessons.step1_load.reading import AS_USUAL, CHOICES, TEXT_RULES, Reading
 from lessons.step1_load.readings import Read, Readings
 from lessons.step1_load.samples import FIRST, SAMPLES
 from lessons.step1_load.visible import visible_name
@@ -93,14 +93,19 @@ def read_source(source: Source, reading: Reading, *, by: Readings | None = None)
     return replace(read, document=replace(read.document, name=source.name))
 
 
+def ending_of(name: str) -> str:
+    """What tells the format of a file of this name: `.pdf`."""
+    return PurePosixPath(name).suffix.casefold()
+
+
 def reading_of(doc: str) -> Reading:
     """The learner's choices for a document, as far as they matter to a file of its format: all else is read as usual."""
     source, chosen = source_of(doc), partial(workbench.reading_choice, doc=doc)
-    ending = PurePosixPath(source.reads_as).suffix.casefold()
+    ending = ending_of(source.reads_as)
+    if ending not in CHOICES:
+        return AS_USUAL
     if ending == ".txt":
         return Reading(text_rules=tuple(rule for rule in TEXT_RULES if chosen(rule)))
-    if ending != ".pdf":
-        return AS_USUAL
     return Reading(
         pdf_reader=chosen("pdf_reader"),
         leave_out_running=chosen("running"),

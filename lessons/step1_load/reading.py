@@ -12,6 +12,12 @@ HEADING_SOURCES: tuple[HeadingSource, ...] = get_args(HeadingSource)
 TextRule = Literal["underlined", "numbered", "capitals"]
 TEXT_RULES: tuple[TextRule, ...] = get_args(TextRule)
 
+CHOICES: dict[str, tuple[str, ...]] = {
+    ".pdf": ("pdf_reader", "running", "join_words", "headings_from", "sizes"),
+    ".txt": TEXT_RULES,
+}
+"""The names of the choices that matter to a file, by its ending; all others are read as usual."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -26,7 +32,7 @@ class Reading:
     headings_from: HeadingSource = "auto"
     """Where a PDF's headings come from; `auto`: the bookmarks, else the letter sizes, else none."""
     sizes: tuple[str, ...] = ()
-    """The letter sizes that make a line of a PDF a heading, as `pdf_sizes.py` names them; empty: those that stand out."""
+    """The letter sizes that make a line of a PDF a heading, as `sizes.py` names them; empty: those that stand out."""
     text_rules: tuple[TextRule, ...] = TEXT_RULES
     """The rules by which a line of a plain text is a heading."""
     password: str = field(default="", repr=False)

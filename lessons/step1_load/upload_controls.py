@@ -17,6 +17,7 @@ from lessons.step1_load.controls import (
     current_document,
     current_source,
     document_of,
+    ending_of,
     read_source,
     readings,
     remember,
@@ -136,8 +137,8 @@ def read_arrived() -> None:
         _keep(doc, Source(file.data, file.name, file.name, file.password), needed={docs[0]})
         if doc in uploads():
             remember(doc, each)
-    if docs:
-        workbench.read_as_linked(docs[0])
+    for doc, (file, _) in zip(docs, read, strict=True):
+        workbench.read_as_linked(doc, ending_of(file.name))
     workbench.choose("doc", docs[0] if docs else workbench.value("doc"))  # what was in use stays so, on every lesson
     st.session_state.refused = _bounded(_all_refused(files, outcomes, among_others=bool(docs)))
 

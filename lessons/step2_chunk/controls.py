@@ -54,10 +54,16 @@ def current_fixed() -> tuple[Passage, ...]:
 
 def _fixed(document: Document, *, shared: bool = True) -> tuple[Passage, ...]:
     choices = {key: workbench.value(key) for key in ("size", "overlap", "keep_words", "by_page")}
-    if not shared and not workbench.is_chosen("size"):
-        choices["size"] = kept("opening", document, (), lambda: opening_size(document), shared=False)
-        choices["overlap"] = opening_overlap(choices["size"])
+    if not shared:  # another document may need a larger size than the current one, or take the one that was chosen
+        chosen = workbench.is_chosen("size")
+        choices["size"] = max(smallest_size_of(document), workbench.wished_size() if chosen else _opening_of(document))
+        overlap = choices["overlap"] if chosen else opening_overlap(choices["size"])
+        choices["overlap"] = min(overlap, workbench.max_overlap(choices["size"]))
     return kept("fixed", document, (*choices.values(),), lambda: tuple(split_fixed(document, **choices)), shared=shared)
+
+
+def _opening_of(document: Document) -> int:
+    return kept("opening", document, (), lambda: opening_size(document), shared=False)
 
 
 def cut_choices() -> tuple[object, ...]:
@@ -108,8 +114,13 @@ def first_level_of(document: Document) -> int:
 
 def smallest_size() -> int:
     """The smallest size at which the fixed cut gives no more than about MAX_PASSAGES, were each half repeated in the next."""
+    return smallest_size_of(current_document())
+
+
+def smallest_size_of(document: Document) -> int:
+    """The same for any document."""
     bounds = workbench.number("size")
-    steps = math.ceil(2 * len(current_document().text) / MAX_PASSAGES / bounds.step)
+    steps = math.ceil(2 * len(document.text) / MAX_PASSAGES / bounds.step)
     return int(max(bounds.low, steps * bounds.step))
 
 
