@@ -692,12 +692,30 @@ def test_what_is_no_toml_between_plus_signs_is_text(text: str) -> None:
         "title: x\ntags: [a,\nb]",
         'title: "a\nb c"\nlang: es',
         'title: x\n"my key": v\nmy/key: v',
+        "? clave\n: valor",
+        "!!map\ntitle: x",
+        "title: >\n  uno\n  ---\n  dos",
+        "title: Faro: manual",
+        "&a title: *a",
     ],
 )
 def test_yaml_of_other_forms_is_set_aside_too(yaml: str) -> None:
     document = markdown(f"---\n{yaml}\n---\n\n# Real\n\ntexto\n")
     assert outline(document) == [(1, "Real")]
     assert document.text[document.body_start :].strip() == "# Real\n\ntexto"
+
+
+def test_what_looks_like_the_end_of_toml_in_one_of_its_strings_is_none() -> None:
+    document = markdown('+++\na = """\n+++\n"""\n+++\n\n# Real\n\ntexto\n')
+    assert (outline(document), document.line_at(document.body_start)) == ([(1, "Real")], 6)
+
+
+def test_yaml_of_more_brackets_than_its_parser_can_follow_is_text() -> None:
+    assert markdown("---\na: " + "[" * 40_000 + "\n---\n\n# Real\n").body_start == 0
+
+
+def test_only_comments_between_rules_are_titles() -> None:
+    assert outline(markdown("---\n# Manual\n---\n\ntexto\n")) == [(1, "Manual")]
 
 
 def test_brackets_or_quotes_that_stay_open_are_no_yaml() -> None:

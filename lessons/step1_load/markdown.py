@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+import yaml
 from markdown_it import MarkdownIt
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
-from mdit_py_plugins.front_matter import front_matter_plugin
 
 from lessons.step1_load.document import Document, Heading, Origin, ReadingWarning
 from lessons.step1_load.file import File
@@ -24,7 +24,11 @@ MAX_TOKENS = 500_000
 """Tokens that are read: a paragraph makes three, a list item five. In memory each takes some 400 bytes."""
 
 MAX_FRONT_MATTER = 50_000
-"""Characters in which the end of TOML is looked for."""
+"""Characters in which the end of front matter is looked for."""
+MAX_ENDS = 10
+"""Lines that may be the end of TOML of which each is tried."""
+MAX_BRACKETS = 1_000
+"""Brackets and braces of YAML; its parser takes time by their square."""
 MAX_TITLES = 1_000_000
 """Characters of all headings together; their inline markup takes far longer to read than the blocks do."""
 
@@ -58,60 +62,57 @@ class Outline:
 
 
 def _parser() -> MarkdownIt:
-    parser = MarkdownIt("commonmark").enable("table").use(front_matter_plugin)
     # The block rules give every heading and its lines; inline markup is parsed for the titles alone.
-    return parser.disable("inline")
+    return MarkdownIt("commonmark").enable("table").disable("inline")
 
 
 def _parse(parser: MarkdownIt, text: str, env: dict[str, Any]) -> list[Token]:
-    """The tokens of `text`; what stands between two rules at its beginning is front matter only where it reads like that."""
     state = StateCore(text, parser, env)
     state.tokens = _Tokens()
     parser.core.process(state)
-    first = state.tokens[0] if state.tokens else None
-    if first and first.type == "front_matter" and not _is_metadata(text, first.content):
-        env.clear()
-        return _parse(parser.disable("front_matter"), text, env)
     return state.tokens
 
 
-def _is_metadata(text: str, content: str) -> bool:
-    """Whether `content`, between rules, is data about the document. Two rules of four hyphens, or round a sentence, are text."""
-    # Some versions of the plugin count the `...` that may end it.
-    lines = content.removesuffix("...").rstrip("\n").split("\n")
-    opening = re.split(r"[\r\n]", text, maxsplit=1)[0].rstrip()
-    entries = _entries(lines)
-    first = next((entry for entry in entries if entry.strip() and not entry.startswith("#")), "")
-    begins = lines == [""] or bool(lines[0].strip() and _KEY.fullmatch(first))
-    return opening == "---" and begins and all(map(_METADATA.fullmatch, entries))
+def _front_matter_lines(source: Document) -> int:
+    """How many lines of YAML or TOML stand at the beginning, between rules that count too; 0 without any.
 
-
-def _entries(lines: Sequence[str]) -> list[str]:
-    """The lines of YAML; one whose brackets or quotes are open goes on in the next."""
-    entries: list[str] = []
-    brackets, quotes = 0, 0
-    for line in lines:
-        if brackets > 0 or quotes % 2:
-            entries[-1] += " "  # what stands in there may be anything
-        else:
-            entries.append(line)
-            brackets, quotes = 0, 0
-        brackets += line.count("[") + line.count("{") - line.count("]") - line.count("}")
-        quotes += line.count('"')
-    return entries if brackets <= 0 and quotes % 2 == 0 else list(lines)
-
-
-def _toml_lines(source: Document) -> int:
-    """How many lines of TOML stand between two lines of three plus signs at the beginning, these included; 0 without any."""
+    Only comments between two rules of hyphens may as well be titles between lines: they are text.
+    """
     lines = source.text[:MAX_FRONT_MATTER].replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    if lines[0].rstrip() != "+++":
-        return 0
-    end = next((number for number, line in enumerate(lines[1:], start=1) if line.rstrip() == "+++"), 0)
+    rule = lines[0].rstrip()
+    marks, reads = {"---": (("---", "..."), _is_yaml), "+++": (("+++",), _is_toml)}.get(rule, ((), _is_toml))
+    ends = [number for number, line in enumerate(lines[1:], start=1) if line.rstrip() in marks]
+    # A string of several lines may hold what looks like the end of TOML; in YAML an end is one wherever it stands.
+    for end in ends[: 1 if rule == "---" else MAX_ENDS]:
+        if reads(lines[1:end]):
+            return end + 1
+    return 0
+
+
+def _is_toml(lines: Sequence[str]) -> bool:
     try:
-        tomllib.loads("\n".join(lines[1:end]))
-    except tomllib.TOMLDecodeError:
-        return 0
-    return end + 1 if end else 0
+        tomllib.loads("\n".join(lines))
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return False
+    return True
+
+
+def _is_yaml(lines: Sequence[str]) -> bool:
+    """Whether the lines are names with values, the first name without blanks; a sentence with a colon is text."""
+    if not lines:
+        return True
+    content = "\n".join(lines)
+    if not lines[0].strip() or content.count("[") + content.count("{") > MAX_BRACKETS:
+        return False
+    try:
+        mapping, key = list(yaml.parse(content, Loader=yaml.SafeLoader))[2:4]
+    except (yaml.YAMLError, ValueError, RecursionError):
+        # Many a title holds a second colon, which YAML forbids: line by line it reads like data all the same.
+        first = next((line for line in lines if line.strip() and not line.startswith("#")), "")
+        return bool(_KEY.fullmatch(first)) and all(map(_METADATA.fullmatch, lines))
+    if isinstance(key, yaml.ScalarEvent) and not key.style and re.search(r"\s", key.value):
+        return False
+    return isinstance(mapping, yaml.MappingStartEvent)
 
 
 def read_markdown(file: File) -> Document:
@@ -144,16 +145,14 @@ def read_outline(source: Document) -> Outline:
         raise TooLong(f"over {MAX_LINES} lines")
     parser = _parser()
     env: dict[str, Any] = {}  # link references, which the titles need
-    toml = _toml_lines(source)
-    body_start = _line_start(source, toml)
-    # As many blank lines in place of TOML, so that all lines after it have their number.
-    tokens = _parse(parser, "\n" * toml + source.text[body_start:] if toml else source.text, env)
+    set_aside = _front_matter_lines(source)
+    body_start = _line_start(source, set_aside)
+    # As many blank lines in its place, so that all lines after it have their number.
+    tokens = _parse(parser, "\n" * set_aside + source.text[body_start:] if set_aside else source.text, env)
     headings: list[Heading] = []
     nested, characters = 0, 0
     for position, token in enumerate(tokens):
-        if token.type == "front_matter" and token.map:
-            body_start = _line_start(source, token.map[1])
-        elif token.type == "heading_open" and token.level > 0:
+        if token.type == "heading_open" and token.level > 0:
             nested += 1
         elif token.type == "heading_open" and token.map:
             first, after = token.map
