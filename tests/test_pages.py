@@ -666,7 +666,7 @@ def test_a_refused_file_is_given_its_reason_and_the_document_before_stays(langua
     learner = Learner("passage", lang=language)
     before = learner.trail
     learner.upload(name, data)
-    refused = [sentence(language, "step1_load", "refused", name=name)]
+    refused = [sentence(language, "step1_load", "asks_password" if reason == "password" else "refused", name=name)]
     refused.append(sentence(language, "step1_load", f"refused_{reason}", **limits()))
     for lesson in LESSONS:
         learner.go(lesson).upload(name, data)

@@ -169,7 +169,8 @@ def test_each_file_is_read_once_whatever_is_looked_at_afterwards(monkeypatch: py
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 def test_a_password_is_asked_for_and_a_wrong_one_asked_again(language: str) -> None:
     learner = Learner("overlap", lang=language).upload("casa.pdf", LOCKED)
-    learner.reads("refused_password", of="step1_load")
+    learner.reads("asks_password", of="step1_load", name="casa.pdf").reads("refused_password", of="step1_load")
+    assert learner.words("refused", of="step1_load", name="casa.pdf") not in learner.said
     learner.unlock("llave").reads("refused_password_wrong", of="step1_load")
     learner.unlock("clave")
     assert learner.trail[0] == "casa.pdf"
@@ -216,8 +217,54 @@ def test_a_locked_file_that_comes_twice_under_two_names_has_two_fields_and_opens
     learner = Learner("load", lang="es").upload_all(("a.pdf", LOCKED), ("copia.pdf", LOCKED), ("a.pdf", LOCKED))
     assert [row[0] for row in files(learner)] == ["a.pdf", "copia.pdf"]
     assert len(learner.app.sidebar.text_input) == 2
-    learner.unlock("clave")
-    assert [row[:2] for row in files(learner)] == [["a.pdf", "listo: 1 pasaje"]]
+    # The password of the one is that of the other; the one that it was typed for is current.
+    learner.unlock("clave", at=1)
+    assert [row[:2] for row in files(learner)] == [["copia.pdf", "listo: 1 pasaje"], ["a.pdf", "listo: 1 pasaje"]]
+    assert (len(learner.app.sidebar.text_input), learner.trail[0]) == (0, "copia.pdf")
+    learner.reads("duplicate_same_bytes", one="copia.pdf", other="a.pdf")
+
+
+def test_a_file_that_was_opened_asks_for_no_password_when_it_comes_again() -> None:
+    learner = Learner("load", lang="es").upload("a.pdf", LOCKED).unlock("clave").upload_all(("a.pdf", LOCKED), ("b.pdf", LOCKED))
+    assert [row[:2] for row in files(learner)] == [["a.pdf", "listo: 1 pasaje"], ["b.pdf", "listo: 1 pasaje"]]
+    assert len(learner.app.sidebar.text_input) == 0
+
+
+def test_a_wrong_password_for_one_locked_file_leaves_what_is_being_typed_for_the_others() -> None:
+    learner = Learner("load", lang="es").upload_all(
+        *((f"{n}.pdf", encrypted(pdf(f"La llave {n}."), f"clave {n}")) for n in range(3))
+    )
+    before = [field.key for field in learner.app.sidebar.text_input]
+    after = [field.key for field in learner.unlock("mal", at=1).app.sidebar.text_input]
+    assert [one == other for one, other in zip(before, after, strict=True)] == [True, False, True]
+    # Neither does a right one, though the field moves up in the list.
+    assert [field.key for field in learner.unlock("clave 0").app.sidebar.text_input] == after[1:]
+
+
+def test_a_locked_file_for_which_there_was_no_room_can_be_uploaded_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    locked = [encrypted(pdf(f"La llave {n}."), f"clave {n}") for n in range(2)]
+    monkeypatch.setattr("lessons.step1_load.upload_controls.MAX_UPLOADED", 3 * len(locked[0]) // 2)
+    learner = Learner("load", lang="es").upload_all(("a.pdf", locked[0]), ("b.pdf", locked[1]))
+    learner.reads("asks_password", name="a.pdf").reads("refused_password_no_room", room=0)
+    assert len(learner.app.sidebar.text_input) == 1
+    learner.upload("a.pdf", locked[0]).unlock("clave 0")
+    assert learner.trail[0] == "a.pdf"
+
+
+def test_a_refused_file_keeps_its_line_where_another_name_lets_the_same_bytes_be_read() -> None:
+    learner = Learner("load", lang="es").upload_all(("notas.rst", OWN), ("notas.md", OWN)).reads("refused", name="notas.rst")
+    assert [row[:2] for row in files(learner)] == [
+        ["notas.md", "listo: 2 pasajes"],
+        ["notas.rst", "este tipo no se lee: 0 pasajes"],
+    ]
+
+
+def test_refused_files_that_leave_the_list_are_named() -> None:
+    learner = Learner("load", lang="es")
+    for start in (0, 6, 12):
+        learner.upload_all(*((f"{n}.png", bytes([n])) for n in range(start, start + 6)))
+    learner.reads("refused_dropped", of=FRAME, names="0.png, 1.png", most=16)
+    assert [row[0] for row in files(learner)] == [f"{n}.png" for n in range(2, 18)]
 
 
 def test_of_two_tries_that_wait_for_a_reading_the_later_counts() -> None:
@@ -359,6 +406,24 @@ def test_how_an_upload_was_read_is_in_the_link_and_holds_when_it_comes_again() -
     both = [("a.txt", b"AVISO IMPORTANTE\n\nhola\n"), ("casa.pdf", pdf("La llave."))]
     assert again.upload_all(*both).controls["capitals"] is True  # not for a text
     assert again.pick(len(SAMPLES) + 1).controls["pdf_reader"] == "pypdf"
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "part"),
+    [
+        ("a.pdf", pdf("La llave."), "edit_loses_pdf"),
+        ("a.docx", word(("Huerto", 1), ("Se riega.", 0)), "edit_loses_plain"),
+        ("a.html", b"<h1>Huerto</h1><p>Se riega.</p>", "edit_loses_plain"),
+        ("b.html", b"<p>Se riega.</p>", ""),
+        ("a.md", OWN, ""),
+    ],
+    ids=["pdf", "docx", "html", "html without headings", "md"],
+)
+def test_what_an_edit_loses_is_said_before_it_is_made(name: str, data: bytes, part: str) -> None:
+    learner = Learner("load", lang="es").upload(name, data)
+    losses = {learner.words(each) for each in ("edit_loses_pdf", "edit_loses_plain")}
+    assert losses.intersection(learner.said) == {learner.words(each) for each in filter(None, [part])}
+    assert losses.isdisjoint(learner.edit("Otra cosa.").said)  # it was made
 
 
 def test_an_edited_text_is_read_as_its_original() -> None:

@@ -24,7 +24,7 @@ from lessons.step1_load.controls import (
     source_of,
     uploads,
 )
-from lessons.step1_load.document import Reason, UnreadableDocument
+from lessons.step1_load.document import Kind, Reason, UnreadableDocument
 from lessons.step1_load.markdown import MAX_LINES, MAX_TITLES, MAX_TOKENS
 from lessons.step1_load.pdf import MAX_PAGES
 from lessons.step1_load.read import MAX_BYTES, READERS
@@ -49,6 +49,9 @@ MAX_EDITED = 100_000
 SHOWN_EVERY = 0.1
 """Seconds between two looks at how far the reading is."""
 
+LOSES: dict[Kind, str] = {"pdf": "edit_loses_pdf", "word": "edit_loses_plain", "web": "edit_loses_plain"}
+"""For kinds of files of which an edit keeps the text alone, the part that says so beforehand."""
+
 NEW, GONE = ("new", "", ""), ("gone", "", "")
 
 _LINE_END = re.compile(r"\r\n|\r")
@@ -61,6 +64,8 @@ class Arrived:
     data: bytes = field(repr=False)
     name: str
     password: str = field(default="", repr=False)
+    tries: int = 0
+    """Passwords that were typed for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +74,7 @@ class Refusal:
 
     reason: Reason
     file: Arrived
-    """Without its bytes, unless a password may open it."""
+    """Without its bytes, unless a password may open it and they found room."""
     sha256: str
     """Of its bytes."""
     among_others: bool
@@ -78,9 +83,14 @@ class Refusal:
     """Lesson, document and question that stood on the screen when it was first spoken of; NEW before, GONE after that."""
 
     @property
+    def opens(self) -> bool:
+        """Whether it is of a kind that a password opens here."""
+        return self.reason == "password" and self.file.name.casefold().endswith(".pdf")
+
+    @property
     def is_locked(self) -> bool:
         """Whether a password may still open it."""
-        return self.reason == "password" and bool(self.file.data)
+        return self.opens and bool(self.file.data)
 
 
 def refused() -> list[Refusal]:
@@ -124,12 +134,15 @@ def read_arrived() -> None:
     A run that is broken off leaves the files to the next one, which finds what was read by then.
     """
     came: list[Arrived] = st.session_state.get("arrived", [])
-    files = came[:MAX_UPLOADS]
+    known = {_sha256(source): source.password for source in uploads().values() if source.password}
+    files = [replace(each, password=each.password or known.get(_sha256(each), "")) for each in came[:MAX_UPLOADS]]
     if not files:
         return
     outcomes = _read_all(files)
+    copies = _copies_of_opened(files, outcomes)
+    files, outcomes = [*files, *copies], [*outcomes, *_read_all(copies)]
     st.session_state.arrived = []
-    if len(came) > len(files):
+    if len(came) > MAX_UPLOADS:
         workbench.note("too_many", names=", ".join(visible_name(each.name) for each in came[MAX_UPLOADS:]), most=MAX_UPLOADS)
     read = [(file, outcome) for file, outcome in zip(files, outcomes, strict=True) if isinstance(outcome, Read)]
     docs = [f"{workbench.UPLOADED}:{each.document.sha256}:{file.name}" for file, each in read]
@@ -145,24 +158,35 @@ def read_arrived() -> None:
 
 def _all_refused(files: Sequence[Arrived], outcomes: Sequence[Read | UnreadableDocument], *, among_others: bool) -> list[Refusal]:
     """The refusals of before and of now, each file once and in its place; what was read meanwhile is none."""
-    read = {_sha256(file) for file, outcome in zip(files, outcomes, strict=True) if isinstance(outcome, Read)}
+    read = {(file.name, _sha256(file)) for file, outcome in zip(files, outcomes, strict=True) if isinstance(outcome, Read)}
     came = {file.name for file in files}
     new: dict[tuple[str, str], Refusal] = {}
     for file, outcome in zip(files, outcomes, strict=True):
         if isinstance(outcome, UnreadableDocument):
-            opens = outcome.reason == "password" and file.name.casefold().endswith(".pdf")
-            bare = file if opens else replace(file, data=b"", password="")
-            new[file.name, _sha256(file)] = Refusal(outcome.reason, bare, _sha256(file), among_others)
+            each = Refusal(outcome.reason, file, _sha256(file), among_others)
+            new[file.name, each.sha256] = each if each.opens else replace(each, file=replace(file, data=b"", password=""))
     found: list[Refusal] = []
     for each in refused():
-        again = new.pop((each.file.name, each.sha256), None)
+        again = new.pop((each.file.name, each.sha256), None) if each.is_locked else None
         if again or each.is_locked or each.file.name not in came:
             found.append(again or replace(each, seen=GONE))  # the latest are spoken of alone
-    return [each for each in (*found, *new.values()) if each.sha256 not in read]
+    return [each for each in (*found, *new.values()) if (each.file.name, each.sha256) not in read]
+
+
+def _copies_of_opened(files: Sequence[Arrived], outcomes: Sequence[Read | UnreadableDocument]) -> list[Arrived]:
+    """The locked files with the same bytes as one that its password just opened, with that password."""
+    read = [file for file, outcome in zip(files, outcomes, strict=True) if isinstance(outcome, Read)]
+    opened = {_sha256(file): file.password for file in read if file.password}
+    names = {(file.name, _sha256(file)) for file in read}
+    locked = [each for each in refused() if each.is_locked and each.sha256 in opened]
+    return [replace(each.file, password=opened[each.sha256]) for each in locked if (each.file.name, each.sha256) not in names]
 
 
 def _bounded(found: list[Refusal]) -> list[Refusal]:
-    """The latest, and of their bytes no more than MAX_UPLOADED."""
+    """The latest, and of their bytes no more than MAX_UPLOADED; a note names those that are dropped."""
+    if len(found) > MAX_REFUSED:
+        gone = ", ".join(visible_name(each.file.name) for each in found[:-MAX_REFUSED])
+        workbench.note("refused_dropped", names=gone, most=MAX_REFUSED)
     bounded: list[Refusal] = []
     kept = 0
     for each in reversed(found[-MAX_REFUSED:]):
@@ -172,7 +196,7 @@ def _bounded(found: list[Refusal]) -> list[Refusal]:
     return bounded[::-1]
 
 
-def _sha256(file: Arrived) -> str:
+def _sha256(file: Arrived | Source) -> str:
     return hashlib.sha256(file.data).hexdigest()
 
 
@@ -236,9 +260,12 @@ def refusals(place: str) -> None:
             if not each.is_locked:
                 continue
         also = [] if each.among_others or each.seen == GONE else ["refused_before"]
-        CELLS.say("refused", _reason(each), *also, kind="note refusal", name=name, **limits())
+        said = "asks_password" if each.opens else "refused"
+        CELLS.say(said, _reason(each), *also, kind="note refusal", name=name, **limits())
         if each.is_locked:
-            key = f"{place} {number} {each.sha256[:8]} {st.session_state.get('uploads_seen', 0)}"
+            # Of this file alone: what is being typed for another must outlive a try of this one.
+            called = hashlib.sha256(each.file.name.encode(errors="surrogatepass")).hexdigest()[:8]
+            key = f"{place} {called} {each.sha256[:8]} {each.file.tries}"
             label = CELLS.label("password_label")
             st.text_input(label, type="password", key=f"password {key}", on_change=_try_password, args=(each, f"password {key}"))
             st.button(CELLS.label("give_up"), key=f"give up {key}", on_click=_give_up, args=(each.file.name, each.sha256))
@@ -252,7 +279,9 @@ def _give_up(name: str, sha256: str) -> None:
 def _reason(refusal: Refusal) -> str:
     """The part that says it."""
     if refusal.reason == "password":
-        return "refused_password" + ("_other" if not refusal.file.data else "_wrong" * bool(refusal.file.password))
+        if not refusal.file.data:
+            return "refused_password_no_room" if refusal.opens else "refused_password_other"
+        return "refused_password" + "_wrong" * bool(refusal.file.password)
     return f"refused_{refusal.reason}"
 
 
@@ -260,6 +289,7 @@ def limits() -> dict[str, object]:
     """What a reading is bounded by, for the prose."""
     return {
         "megabytes": MEGABYTES,
+        "room": MAX_UPLOADED // 1_000_000,
         "most": MAX_UPLOADS,
         "formats": ", ".join(READERS),
         "lines": MAX_LINES,
@@ -276,8 +306,7 @@ def limits() -> dict[str, object]:
 def _try_password(locked: Refusal, key: str) -> None:
     password = st.session_state.get(key)
     if password:
-        st.session_state.uploads_seen = st.session_state.get("uploads_seen", 0) + 1  # the field is empty for another try
-        _arrive(replace(locked.file, password=password))
+        _arrive(replace(locked.file, password=password, tries=locked.file.tries + 1))  # an empty field for the next try
 
 
 def _seen() -> tuple[str, str, str]:
@@ -302,6 +331,8 @@ def editor() -> None:
     """The current text to change; from what comes of it everything is prepared again, as from a document of its own."""
     doc, document, original = workbench.value("doc"), current_document(), current_source().original
     CELLS.say("edit")
+    if not original and document.kind in LOSES and (document.headings or document.pages) and len(document.text) <= MAX_EDITED:
+        CELLS.say(LOSES[document.kind], kind="note")
     if original:
         lost = {"pdf": ["edited_pdf"], "word": ["edited_plain"], "web": ["edited_plain"]}.get(original.kind, [])
         CELLS.say("edited", *lost, kind="note", name=visible_name(document.name))
