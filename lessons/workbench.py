@@ -171,11 +171,10 @@ def _seed_document(given: dict[str, str]) -> list[str]:
     if doc in SAMPLES:
         state.chosen.add("doc")
     state.choices["doc"] = doc if doc in SAMPLES else FIRST[language()]
-    state.for_upload, state.stands_in = {}, ""
+    state.for_upload, state.awaits_upload = {}, state.upload_gone
     if state.upload_gone:  # how it was read is not for the document that stands in
         state.for_upload = {key: state.choices[key] for key in OF_READING if key in state.chosen}
         read_as_usual()
-        state.stands_in = state.choices["doc"]
     state.choices["q"] = SAMPLES[state.choices["doc"]].question if question is None else question
     state.asked_of = state.choices["doc"]
     return refused
@@ -190,7 +189,7 @@ def open_lesson(lesson: str) -> None:
     """Once the page is known: while the learner chose no document, each lesson opens with the one that shows its point best."""
     state, opening = st.session_state, opening_of(language(), lesson)
     if state.opened and not state.was_reset and STAY.items() <= st.query_params.to_dict().items():
-        state.chosen.add("doc")  # the question follows it, unless it was chosen too
+        stay()
     if not is_chosen("doc"):
         before = state.choices["doc"], state.choices["q"]
         _turn_to(opening)
@@ -240,9 +239,10 @@ def write_url() -> None:
     What was not chosen follows the lesson and the document in another session too, and is left out.
     """
     params = _params(is_chosen("doc"), is_chosen("q"))
-    waiting = st.session_state.for_upload
-    if waiting and value("doc") == st.session_state.stands_in:
-        # It may still come, after another reload too.
+    state, waiting = st.session_state, st.session_state.for_upload
+    stands_in = FIRST[language()] if is_chosen("q") else opening_of(language(), state.opened)
+    if waiting and state.awaits_upload and value("doc") == stands_in:
+        # It may still come, after another reload too; until then the link opens with the document that is here.
         params |= {"doc": UPLOADED, **{key: _written(key, chosen) for key, chosen in waiting.items()}}
     if dict(st.query_params) != params:
         st.query_params.from_dict(params)
@@ -311,6 +311,7 @@ def choose(key: str, chosen: object) -> None:
     ):
         note("question_kept", question=asked)
     if key == "doc":
+        state.awaits_upload = False
         _turn_to(str(chosen))
     state.choices[key] = chosen
     if key == "q":
@@ -319,8 +320,16 @@ def choose(key: str, chosen: object) -> None:
         state.left = NOTHING_LEFT
     elif key == "size":
         state.size_wished = None
+    elif (key, chosen) == ("headings_from", "auto"):
+        state.choices["sizes"] = SETTINGS["sizes"].default  # the first guess, before any was corrected
+        state.chosen.discard("sizes")
     # The question goes with the document that it was asked of, and the overlap with the size: both are chosen then.
     state.chosen |= {key, *{"q": ["doc"], "size": ["overlap"], "overlap": ["size"]}.get(key, [])}
+
+
+def stay() -> None:
+    """The document that is here stays so on every lesson; the question follows it, unless it was chosen too."""
+    st.session_state.chosen.add("doc")
 
 
 def _turn_to(doc: str) -> None:

@@ -210,3 +210,45 @@ def test_a_link_made_with_an_upload_says_that_it_is_gone_and_keeps_all_else(less
     assert opened.link == {**made.link, "doc": FIRST[language]}
     assert opened.documents == BUNDLED
     assert opened.question == "llave"
+
+
+WAITING = {"lang": "es", "doc": "upload", "pdf_reader": "pypdf"}
+"""A link of somebody who read a PDF of their own by the other library."""
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_how_an_upload_was_read_stays_in_the_link_on_every_lesson_and_in_every_language(lesson: str) -> None:
+    learner = Learner(lesson, **WAITING)
+    for _ in range(2):
+        assert {**first_state(learner.language), "doc": "upload", "pdf_reader": "pypdf"} == learner.link
+        again = Learner(lesson, **learner.link)
+        assert (again.trail, again.question, again.link) == (learner.trail, learner.question, learner.link)
+        learner.switch("en")
+    learner.go("bm25").go("load")
+    assert (learner.link["doc"], learner.link["pdf_reader"]) == ("upload", "pypdf")
+
+
+def test_a_file_that_cannot_be_read_and_a_question_leave_the_upload_of_a_link_awaited() -> None:
+    learner = Learner("load", **WAITING).upload("foto.png", b"x")
+    assert (learner.link["doc"], learner.link["pdf_reader"]) == ("upload", "pypdf")
+    assert learner.ask("sala").link == {**first_state(), **WAITING, "q": "sala"}
+    again = Learner("bm25", **learner.link)
+    assert (again.trail, again.link) == (learner.go("bm25").trail, learner.link)
+
+
+@pytest.mark.parametrize("position", range(2))
+def test_a_document_that_was_chosen_by_hand_takes_the_place_of_the_awaited_one_in_the_link(position: int) -> None:
+    learner = Learner("load", **WAITING).pick(1 - position).pick(position)
+    assert learner.link.items() >= {"doc": list(SAMPLES)[position]}.items()
+    assert "pdf_reader" not in learner.link
+    for lesson in LESSONS:
+        opened = Learner(lesson, **learner.go(lesson).link)
+        assert (opened.trail, opened.link) == (learner.trail, learner.link)
+
+
+def test_a_question_to_the_document_of_another_lesson_names_that_in_the_link() -> None:
+    # With a question the link would open with the first document.
+    learner = Learner("passage", **WAITING).ask("lima")
+    opened = Learner("passage", **learner.link)
+    assert learner.trail[0] != FIRST["es"]
+    assert (opened.trail, opened.link) == (learner.trail, learner.link)

@@ -346,7 +346,21 @@ def test_headings_by_letter_size_are_a_guess_that_can_be_corrected() -> None:
     assert learner.facts["Encabezados"] == learner.words("headings_sizes", n=1)
     assert (learner.link["sizes"], learner.link["headings_from"]) == ("14", "sizes")
     assert learner.trail[2] == "2 pasajes"
-    assert learner.letters().facts["Encabezados"] == learner.words("headings_sizes", n=2)
+    # The first guess comes back, and none is none.
+    assert learner.choose("headings_from", "auto").facts["Encabezados"] == learner.words("headings_sizes", n=2)
+    assert "sizes" not in learner.link
+    assert learner.letters().facts["Encabezados"] == learner.words("headings_none_chosen")
+    assert learner.link["headings_from"] == learner.controls["headings_from"] == "none"
+    assert learner.choose("headings_from", "sizes").facts["Encabezados"] == learner.words("headings_sizes", n=2)
+
+
+def test_the_control_of_the_headings_says_that_a_pdf_has_no_bookmarks(lighthouse: Learner) -> None:
+    none = lighthouse.words("no_bookmarks")
+    for source in ("auto", "bookmarks", "sizes", "none"):
+        assert none not in lighthouse.choose("headings_from", source).said
+    learner = Learner("load", lang="es").upload("casa.pdf", pdf("La llave."))
+    said = [none in learner.choose("headings_from", source).said for source in ("auto", "bookmarks", "sizes", "none")]
+    assert said == [True, True, False, False]  # where they were not looked for, nothing is said of them
 
 
 def test_chosen_letters_are_those_of_one_document() -> None:

@@ -249,7 +249,7 @@ def outline(document: Document) -> None:
     """The headings, indented by their depth, with their place; in a PDF also how sure they are."""
     CELLS.say("outline" if document.headings else "outline_none")
     if document.kind == "pdf":
-        heading_source_control()
+        heading_source_control(document)
         how_sure(document)
     items = []
     shown = document.headings[:MAX_HEADINGS]

@@ -25,13 +25,16 @@ def rules_controls() -> None:
         notebook.switch(CELLS, rule)
 
 
-def heading_source_control() -> None:
-    """Where the headings of a PDF come from."""
+def heading_source_control(document: Document) -> None:
+    """Where the headings of a PDF come from, and that it has no bookmarks, where they were looked for."""
     notebook.one_of(CELLS, "headings_from")
+    damaged = any(warning.kind == "bookmarks_unreadable" for warning in document.warnings)
+    if document.reading.headings_from in ("auto", "bookmarks") and document.origin != "bookmarks" and not damaged:
+        CELLS.say("no_bookmarks", kind="quiet")
 
 
 def sizes_control(document: Document) -> None:
-    """Which letter sizes of a PDF make a line a heading; none chosen: those that stand out."""
+    """Which letter sizes of a PDF make a line a heading; without any there are no headings."""
     names = {size.name: size_name(size.points, size.bold) for size in document.letter_sizes[:MAX_SIZES]}
     counting = [size.name for size in document.letter_sizes[:MAX_SIZES] if size.counts]
     # A key for each choice: the pills then always show what counts, also where something else changed it.
@@ -55,5 +58,6 @@ def size_name(points: float, bold: bool) -> str:
 
 
 def _take_sizes(key: str) -> None:
-    workbench.choose("sizes", ",".join(st.session_state[key]))
-    workbench.choose("headings_from", "sizes")
+    chosen = st.session_state[key]
+    workbench.choose("sizes", ",".join(chosen))
+    workbench.choose("headings_from", "sizes" if chosen else "none")

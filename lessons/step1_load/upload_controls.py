@@ -152,7 +152,10 @@ def read_arrived() -> None:
             remember(doc, each)
     for doc, (file, _) in zip(docs, read, strict=True):
         workbench.read_as_linked(doc, ending_of(file.name))
-    workbench.choose("doc", docs[0] if docs else workbench.value("doc"))  # what was in use stays so, on every lesson
+    if docs:
+        workbench.choose("doc", docs[0])
+    else:
+        workbench.stay()
     st.session_state.refused = _bounded(_all_refused(files, outcomes, among_others=bool(docs)))
 
 
