@@ -142,12 +142,16 @@ def passage_text(passage: Passage, terms: Sequence[str], *, kind: str = "passage
 
 
 def winner_text(winner: PassageScore) -> None:
-    """The winning passage verbatim with the question's terms marked, and which of them are in its titles only."""
+    """The winning passage verbatim with the question's terms marked; which of them are in its titles only, and which it lacks."""
     passage_text(winner.passage, [part.term for part in winner.terms])
     in_text = set(WORDS.terms(winner.passage.text))
     only_titles = [part.term for part in winner.terms if part.term not in in_text]
     if only_titles:
         FRAME.say("in_title", kind="quiet", terms=", ".join(only_titles), n=len(only_titles))
+    held = {part.term for part in winner.terms}
+    missing = [term for term in WORDS.distinct(workbench.value("q")) if term not in held]
+    if missing:
+        FRAME.say("not_held", kind="quiet", terms=", ".join(missing))
 
 
 def passage_name(passage: Passage, number: int) -> str:

@@ -434,7 +434,7 @@ def test_how_an_upload_was_read_is_in_the_link_and_holds_when_it_comes_again() -
     ids=["pdf", "docx", "html", "html without headings", "md"],
 )
 def test_what_an_edit_loses_is_said_before_it_is_made(name: str, data: bytes, part: str) -> None:
-    learner = Learner("load", lang="es").upload(name, data)
+    learner = Learner("load", lang="es").upload(name, data).turn("editing")
     losses = {learner.words(each) for each in ("edit_loses_pdf", "edit_loses_plain")}
     assert losses.intersection(learner.said) == {learner.words(each) for each in filter(None, [part])}
     assert losses.isdisjoint(learner.edit("Otra cosa.").said)  # it was made
@@ -505,6 +505,23 @@ def test_what_the_search_will_see_shows_what_the_eye_does_not() -> None:
     assert [plain(block.text) for block in learner.of_kind("lines") if block.text.startswith("uno")] == [
         "uno⟨U+00A0⟩dos⟨U+200B⟩ tres⟨U+0020⟩"
     ]
+
+
+def test_what_the_search_will_see_sets_off_what_it_does_not_search() -> None:
+    learner = Learner("load", lang="es").upload("a.md", b"---\ntitle: Casa\n---\n# Casa\n\nhola\n")
+    assert learner.of_kind("unsearched") == []
+    learner.turn("seen").reads("seen_unsearched")
+    assert [block.text for block in learner.of_kind("unsearched") if not block.text.isdecimal()] == ["---", "title: Casa", "---"]
+    none = learner.words("seen_unsearched")
+    learner.upload("b.md", OWN)
+    assert (learner.of_kind("unsearched"), none in learner.said) == ([], False)
+
+
+@pytest.mark.parametrize("lesson", ["load", "passage"])
+def test_under_the_winner_stand_the_words_of_the_question_that_it_lacks(lesson: str) -> None:
+    learner = Learner(lesson, lang="es").upload("casa.md", OWN).ask("¿Está la piscina abierta? ¿La piscina?")
+    learner.reads("not_held", of=FRAME, terms="piscina, abierta")
+    assert not any("no contiene" in said for said in learner.ask("la llave").said)
 
 
 def test_what_the_search_will_see_shows_what_was_joined_and_left_out(lighthouse: Learner) -> None:

@@ -75,12 +75,9 @@ def found() -> None:
     winner = hits[0].scored
     title = notebook.passage_name(winner.passage, hits[0].number)
     name, where = visible_name(winner.passage.document.name), place(winner.passage, workbench.language())
-    asked = current_index().analysis.distinct(workbench.value("q"))
     held = {part.term for part in winner.terms}
-    missing = ", ".join(term for term in asked if term not in held)
     marked = not held.isdisjoint(current_index().analysis.terms(winner.passage.text))
-    also = ["found_marked"] * marked + ["found_missing"] * bool(missing)
-    CELLS.say("found", *also, name=name, title=title, place=where, terms=missing)
+    CELLS.say("found", *["found_marked"] * marked, name=name, title=title, place=where)
     notebook.winner_text(winner)
 
 
@@ -349,8 +346,9 @@ def numbered_text(document: Document) -> None:
     """The text with its line numbers, a bounded part of it at a time; where wanted with all that the eye does not tell."""
     CELLS.say(f"text_{document.kind}" if document.kind in ("pdf", "word", "web") else "text")
     seen = st.toggle(CELLS.label("seen_label"), key="seen", help=CELLS.label("seen_help"))
+    body = document.line_at(document.body_start)
     if seen:
-        CELLS.say("seen", kind="outcome")
+        CELLS.say("seen", *["seen_unsearched"] * (body > 1), kind="outcome")
     first = 1
     if document.line_count > MAX_LINES:
         first = st.number_input(
@@ -364,7 +362,8 @@ def numbered_text(document: Document) -> None:
         if shown > notebook.MAX_SHOWN:
             last = number - 1
             break
-        row = line_row(document, number, "heading" if number in headings else "", seen)
+        kind = "heading" if number in headings else "unsearched" if seen and number < body else ""
+        row = line_row(document, number, kind, seen)
         shown += min(len(row), MAX_LINE)
         if number in pages:
             rows.append(f'<div><b class="page">{page_name(document, pages[number])}</b></div>')

@@ -334,8 +334,6 @@ def editor() -> None:
     """The current text to change; from what comes of it everything is prepared again, as from a document of its own."""
     doc, document, original = workbench.value("doc"), current_document(), current_source().original
     CELLS.say("edit")
-    if not original and document.kind in LOSES and (document.headings or document.pages) and len(document.text) <= MAX_EDITED:
-        CELLS.say(LOSES[document.kind], kind="note")
     if original:
         lost = {"pdf": ["edited_pdf"], "word": ["edited_plain"], "web": ["edited_plain"]}.get(original.kind, [])
         CELLS.say("edited", *lost, kind="note", name=visible_name(document.name))
@@ -346,6 +344,8 @@ def editor() -> None:
     # Whoever begins to write stays with the document, and with what it is asked: the difference is what there is to see.
     elif st.toggle(CELLS.label("edit_label"), key="editing", on_change=_begin_edit):
         key = f"text {document.sha256}"
+        if document.kind in LOSES and (document.headings or document.pages):
+            CELLS.say(LOSES[document.kind], kind="note")
         with st.form("edit", border=False):
             st.text_area(CELLS.label("edit_text"), document.text, height=420, key=key)
             st.form_submit_button(CELLS.label("edit_done"), on_click=_take_edit, args=(doc, key))

@@ -97,7 +97,7 @@ def check(passage: Passage) -> None:
         CELLS.say("check_failed", kind="outcome", seconds=int(LOOKING_SECONDS))
         return
     where = place(passage, workbench.language())
-    part = f"check_identical{'_part' * takes_part(passage)}{'_one' * ('–' not in where)}"
+    part = "check_identical_part" if takes_part(passage) else f"check_identical{'_one' * ('–' not in where)}"
     if not evidence.same_text:
         part = "check_changed_text"
     elif not evidence.same_file:
