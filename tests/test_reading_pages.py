@@ -378,6 +378,16 @@ def test_the_rules_of_a_plain_text_can_be_switched_off() -> None:
     assert (learner.link["numbered"], learner.link["capitals"]) == ("0", "0")
 
 
+def test_lines_that_look_like_numbered_titles_and_are_none_are_told_under_the_rules() -> None:
+    items = "".join(f"{n}. Paso {n}\n" for n in range(1, 8))
+    learner = Learner("load", lang="es").upload("a.txt", f"Haz esto:\n\n{items}\nfin\n".encode()).reads("passed_over", n=7)
+    # The first five of seven; the list begins on line 3.
+    assert [plain(block.text) for block in learner.of_kind("passed")] == [f"{n}. Paso {n} línea {n + 2}" for n in range(1, 6)]
+    learner.reads("passed_more", n=2)
+    assert learner.choose("numbered", False).of_kind("passed") == []
+    assert learner.upload("b.txt", b"1. Paso\n\nhola\n").of_kind("passed") == []
+
+
 def test_only_the_choices_of_its_own_format_are_offered() -> None:
     of_reading = {"pdf_reader", "running", "join_words", "headings_from", "underlined", "numbered", "capitals"}
     for doc, expected in (

@@ -8,7 +8,7 @@ from lessons.step1_load import rules
 from lessons.step1_load.document import Document, Heading, heading_paths
 from lessons.step1_load.read import read_document
 from lessons.step1_load.reading import TEXT_RULES, Reading, TextRule
-from lessons.step1_load.rules import find_headings
+from lessons.step1_load.rules import find_headings, passed_over
 from lessons.step2_chunk.headings import split_headings
 from tests.documents import markdown, plain, sample
 
@@ -465,6 +465,73 @@ def test_a_list_below_a_title_takes_nothing_from_it() -> None:
     assert titles("3.2 Pasos\n\n1. Abre\n2. Cierra\n\nx") == ["3.2 Pasos"]
     assert titles("2. Pasos\n\nx\n\n1. Abre.\n2. Cierra.\n\n2.1 Más\n\nx") == ["2. Pasos", "2.1 Más"]
     assert titles("Artículo 3. Plazo.\n\n1. Dos años\n\n2. Una prórroga\n\nx") == ["Artículo 3. Plazo."]
+
+
+def test_the_first_part_of_a_title_may_stand_right_below_it() -> None:
+    text = "2. Préstamo\n2.1 Duración\n2.1.1 Libros\nCada alumno lleva tres libros.\n\n2.2 Renovación\nUna vez.\n"
+    assert titles(text, "numbered") == ["2. Préstamo", "2.1 Duración", "2.1.1 Libros", "2.2 Renovación"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2. Préstamo\n2.2 Renovación\nUna vez.\n",  # not the first part
+        "2. Préstamo\n1.1 Duración\nCada alumno.\n",
+        "2. Préstamo\n2.1 kilos de libros\nSon muchos.\n",
+        "2. Préstamo\n2.1 Cada alumno puede llevarse tres libros.\n\nx",
+    ],
+)
+def test_other_numbers_right_below_a_title_are_none(text: str) -> None:
+    assert titles(text, "numbered") == ["2. Préstamo"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. Préstamo\n1.1 Duración\n2. Sanciones\n2.1 Retraso\n\nx",
+        "1. Préstamo\n1.1 Duración\n\n2. Sanciones\n2.1 Retraso\n\nx",
+        "Un párrafo.\n2. Préstamo\n2.1 Duración\n\nx",
+        "1. Trae el carné.\n1.1 Enséñalo\n\nx",
+        "Un párrafo.\n1. Trae el carné\n\nx",
+    ],
+)
+def test_a_part_right_below_what_is_no_title_is_none(text: str) -> None:
+    assert titles(text, "numbered") == []
+
+
+LIST = "1. Trae el carné.\n2. Pide el libro.\n3. Firma la hoja.\n\n"
+
+
+def test_after_a_list_the_title_that_comes_next_is_one_again() -> None:
+    text = f"3. Sanciones\nQuien devuelve tarde espera.\n\n{LIST}4. Pérdida\nCompra otro igual.\n"
+    assert titles(text, "numbered") == ["3. Sanciones", "4. Pérdida"]
+    assert titles(text.replace("3. Sanciones\n", "3. Sanciones\n\n").replace("4. Pérdida\n", "4. Pérdida\n\n")) == [
+        "3. Sanciones",
+        "4. Pérdida",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("before", "items"),
+    [
+        ("2. Sanciones\nTexto.\n\n", LIST),  # 4 is not the next
+        ("4. Sanciones\nTexto.\n\n", LIST),
+        ("3.3 Sanciones\nTexto.\n\n", LIST),
+        ("3. Sanciones\nTexto.\n\n", LIST[:-1]),  # no blank line
+        ("3. Sanciones\nTexto.\n\n", LIST.replace(".\n", ".\n\n")),  # nor are its items in one block
+        ("3. Sanciones\nTexto.\n\n", LIST.replace("hoja.", "hoja")),  # an item that reads as the line does
+    ],
+)
+def test_the_next_item_of_a_list_is_no_title_again(before: str, items: str) -> None:
+    assert titles(f"{before}{items}4. Pérdida\nCompra otro igual.\n", "numbered") == [before.partition("\n")[0]]
+
+
+def test_lines_that_look_like_a_numbered_title_and_are_none_are_known() -> None:
+    text = "1. Horario\n\nx\n\n1. Trae el carné\n2. Pide el libro\n3. Firma la hoja.\n\nCAPÍTULO II ...... 3\nArtículo 4. Fin\n"
+    # Items 5 and 6 of the lines; 7 is a sentence, 9 a row; the last one ends the text.
+    assert (titles(text), passed_over(plain(text))) == (["1. Horario"], (5, 6, 10))
+    assert passed_over(plain("3. Averías\n----------\n\nCAPÍTULO I\nUno\n\nx\n")) == ()
+    assert passed_over(plain("10.30 Cena\n\nx\n\n- 3. Uno\n3.5 kg\n")) == (1,)
 
 
 def test_articles_need_no_blank_line_between_them() -> None:

@@ -37,7 +37,7 @@ from lessons.step1_load.reading_controls import (
     sizes_control,
 )
 from lessons.step1_load.readings import Read
-from lessons.step1_load.rules import find_headings
+from lessons.step1_load.rules import find_headings, passed_over
 from lessons.step1_load.upload_controls import editor, limits, refused, refused_names
 from lessons.step1_load.visible import unseen_shown, visible_name
 from lessons.step2_chunk.controls import passages_of
@@ -58,6 +58,7 @@ MAX_LINES = 200
 MAX_LINE = 2_000
 MAX_HEADINGS = 60
 MAX_RUNNING = 6
+MAX_PASSED = 5
 MAX_DIFFERENCES = 30
 MAX_PAGES_NAMED = 20
 MAX_COMPARED = 1_000_000
@@ -225,6 +226,25 @@ def reading(document: Document) -> None:
     elif document.kind == "text":
         CELLS.say("how_text")
         rules_controls()
+        numbered_but_no_title(document)
+
+
+def numbered_but_no_title(document: Document) -> None:
+    """The lines that the rule of numbers looked at and left; of a text beyond MAX_COMPARED characters none, as it takes long."""
+    if "numbered" not in document.reading.text_rules or len(document.text) > MAX_COMPARED:
+        return
+    lines = kept("passed_over", document, (), lambda: passed_over(document))
+    if not lines:
+        return
+    CELLS.say("passed_over", kind="quiet", n=len(lines))
+    items = []
+    for number in lines[:MAX_PASSED]:
+        start, end = document.line_starts[number - 1], document.line_starts[number] if number < document.line_count else None
+        words = markup.text(markup.short(document.text[start:end].strip()))
+        items.append(f'<li dir="auto">{words} <span class="quiet">{CELLS.plain("line_n", n=number)}</span></li>')
+    notebook.show(f'<ul class="passed">{"".join(items)}</ul>')
+    if len(lines) > MAX_PASSED:
+        CELLS.say("passed_more", kind="quiet", n=len(lines) - MAX_PASSED)
 
 
 def running(document: Document) -> None:

@@ -113,8 +113,10 @@ class Mark:
     """Which of the lines that are not blank its last one is."""
     block: int
     """Marks of the same block are near each other. For a named number its own line, below zero."""
+    looks: bool
+    """Whether the line by itself has the form of a heading."""
     fits: bool
-    """Whether line and surroundings have the form of a heading."""
+    """Whether its surroundings have it too."""
 
 
 def find_headings(document: Document, rules: Sequence[TextRule] = TEXT_RULES) -> tuple[Heading, ...]:
@@ -145,6 +147,16 @@ def _heading(lines: Lines, title: Title, level: int) -> Heading:
     starts = lines.document.line_starts
     end = starts[title.last - 1] + len(lines.whole(title.last).rstrip("\r\n"))
     return Heading(level, " ".join(title.words.split()), starts[title.first - 1], end, title.first)
+
+
+def passed_over(document: Document) -> tuple[int, ...]:
+    """The 1-based lines that look like a numbered title and are no heading of `document`: their surroundings are those of an
+    item of a list, an entry of a table of contents or wrapped text.
+    """
+    lines, line_at = Lines(document), document.line_at
+    taken = {line for heading in document.headings for line in range(heading.line, line_at(heading.end - 1) + 1)}
+    marks = (*named_marks(lines, taken), *number_marks(lines, taken))
+    return tuple(sorted(mark.title.first for mark in marks if mark.looks))
 
 
 def underlined(lines: Lines) -> Iterator[Title]:
@@ -202,11 +214,11 @@ def named_marks(lines: Lines, taken: set[int]) -> Iterator[Mark]:
             continue
         rank, count, rest = name
         last = _title_below(lines, number, taken) if not rest else number
-        fits = len(words) <= MAX_TITLE and (_is_title(rest, ends=",;:…") and _begins(rest) if rest else words[-1] != ":")
-        fits = fits and _parted(lines[number - 1], words) and (last > number or _parted(words, lines[number + 1]))
+        looks = len(words) <= MAX_TITLE and (_is_title(rest, ends=",;:…") and _begins(rest) if rest else words[-1] != ":")
+        fits = looks and _parted(lines[number - 1], words) and (last > number or _parted(words, lines[number + 1]))
         if last > number:
             words, order = f"{words} {lines[last]}", order + 1
-        yield Mark(Title(number, last, words, (5, rank, len(count))), rank, count, order, -number, fits)
+        yield Mark(Title(number, last, words, (5, rank, len(count))), rank, count, order, -number, looks, fits)
 
 
 def _named(words: str) -> tuple[int, tuple[int, ...], str] | None:
@@ -247,19 +259,23 @@ def number_marks(lines: Lines, taken: set[int]) -> Iterator[Mark]:
     """Lines that begin with a number alone: Roman and with a dot, or digits with a dot after or within.
 
     Fit for a heading: a blank line above that no colon comes before, hardly indented, not over MAX_TITLE characters, a capital
-    letter after the number, no full stop at the end, and below no text that is wrapped or set in, as in a list.
+    letter after the number, no full stop at the end, and below no text that is wrapped or set in, as in a list. In place of the
+    blank line a title of which it is the first part will do: 2.1 right below 2.
     """
     before, above = "", -1
+    parent: tuple[int, ...] = ()
     for number, order, block, words in lines.written():
         found = _NUMBER.match(words) if number not in taken else None
         rest = words[found.end() :] if found else ""
         count = _value(found) if found else ()
+        first_part, parent = bool(parent) and count == (*parent, 1), ()
         # 3.5 kg and 10.30 abre are no numbers of a line; 2. cierra is one of a list.
         if found and (len(count) == 1 or not rest[:1].islower()):
             family = 0 if found["roman"] else 1
-            fits = block > above and before != ":" and len(words) <= MAX_TITLE and _is_title(rest) and _begins(rest)
-            fits = fits and _stands_apart(lines, number)
-            yield Mark(Title(number, number, words, (6 + family, len(count))), family, count, order, block, fits)
+            looks = len(words) <= MAX_TITLE and _is_title(rest) and _begins(rest)
+            fits = looks and ((block > above and before != ":") or first_part) and _stands_apart(lines, number)
+            parent = count if fits and family else ()
+            yield Mark(Title(number, number, words, (6 + family, len(count))), family, count, order, block, looks, fits)
         before, above = words[-1], block
 
 
@@ -275,16 +291,22 @@ def free_standing(marks: Iterable[Mark], last: int) -> Iterator[Mark]:
     Marks with no text between, or in one block, are a run. One that leads ever deeper (Capítulo I, Artículo 1; 3, 3.1) is
     headings; one with two numbers of a kind in a row (1, 2; Anexo A, Anexo B) is a list as a whole. A lower number begins a new
     run, for after a table of contents the first title comes again; so does a title deeper than the last item of a list (1, 2,
-    then 2.1). A run that ends on line `last` has no text and is left out.
+    then 2.1), and the title that comes next after the last one (3, then a list of three sentences, then 4). A run that ends on
+    line `last` has no text and is left out.
     """
     run: list[Mark] = []
     numbers: dict[int, tuple[int, ...]] = {}
-    listed = False
+    reached: dict[tuple[int, ...], int] = {}
+    listed, first_block = False, 0
     for mark in marks:
         step = _step(mark, numbers) if run and _near(run[-1], mark) else "new"
-        if step == "new" or (step == "deeper" and listed and mark.fits and not run[-1].fits):
-            yield from () if listed else (each for each in run if each.fits)
-            run, numbers, listed = [], {}, False
+        if listed and mark.fits and not run[-1].fits and (step == "deeper" or _resumes(mark, run[-1], first_block, reached)):
+            step = "new"
+        if step == "new":
+            titles = [each for each in run if each.fits and not listed]
+            reached |= {(each.family, *each.number[:-1]): each.number[-1] for each in titles}
+            yield from titles
+            run, numbers, listed, first_block = [], {}, False, mark.block
         listed = listed or step == "next"
         run = [mark] if listed else [*run, mark]
         numbers = {family: number for family, number in numbers.items() if family < mark.family} | {mark.family: mark.number}
@@ -296,6 +318,16 @@ def _near(mark: Mark, after: Mark) -> bool:
     """Whether no text stands between the two, or they stand in one block."""
     lines = 2 if after.title.last > after.title.first else 1
     return after.order == mark.order + lines or after.block == mark.block
+
+
+def _resumes(mark: Mark, item: Mark, first_block: int, reached: dict[tuple[int, ...], int]) -> bool:
+    """Whether `mark`, which fits, goes on from the last title and not from the list that ends with `item`.
+
+    The list is one block, its last item does not look like a title, and the number of the mark is the next one after the last of
+    its kind that was `reached`.
+    """
+    apart = first_block == item.block and not item.looks
+    return apart and reached.get((mark.family, *mark.number[:-1])) == mark.number[-1] - 1
 
 
 def _step(mark: Mark, numbers: dict[int, tuple[int, ...]]) -> str:
