@@ -1,5 +1,6 @@
 import codecs
 import hashlib
+from dataclasses import replace
 
 import pytest
 from pypdf import PdfWriter
@@ -602,6 +603,34 @@ def test_a_pdf_with_a_password_is_refused_without_it_and_read_with_it(cipher: st
     document = read_document(data, "a.pdf", reading=Reading(pdf_reader=library, password="secreto"))
     assert document.text.strip() == "Uno"
     assert "secreto" not in repr(document) + repr(document.reading)
+
+
+@pytest.mark.parametrize("library", PDF_READERS)
+@pytest.mark.parametrize("cipher", CIPHERS)
+@pytest.mark.parametrize("password", ["Casa1º", "4ªplanta", "½ kilo", "a\u00a0b", "sal\u00adas"])
+def test_a_password_that_unicode_writes_in_two_ways_opens_for_both_readers(
+    password: str, cipher: str, library: PdfReaderName
+) -> None:
+    data = encrypted(pdf("Uno"), password, cipher)
+    assert read_document(data, "a.pdf", reading=Reading(pdf_reader=library, password=password)).text.strip() == "Uno"
+
+
+@pytest.mark.parametrize("library", PDF_READERS)
+def test_a_password_may_be_typed_with_accents_of_their_own_where_the_cipher_is_that_of_pdf_2(library: PdfReaderName) -> None:
+    data = encrypted(pdf("Uno"), "contraseña", "AES-256")
+    reading = Reading(pdf_reader=library, password="contrasen\u0303a")
+    assert read_document(data, "a.pdf", reading=reading).text.strip() == "Uno"
+    assert refusal(data, "a.pdf", replace(reading, password="contrasena")) == "password"
+
+
+@pytest.mark.parametrize("library", PDF_READERS)
+def test_a_password_that_was_locked_with_as_it_was_typed_opens_for_both_readers(
+    library: PdfReaderName, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr("pypdf._encryption._saslprep", lambda password: password)  # as qpdf locks
+        data = encrypted(pdf("Uno"), "Casa1º", "AES-256")
+    assert read_document(data, "a.pdf", reading=Reading(pdf_reader=library, password="Casa1º")).text.strip() == "Uno"
 
 
 @pytest.mark.parametrize("library", PDF_READERS)

@@ -3,6 +3,8 @@
 import ctypes
 import io
 import re
+import stringprep
+import unicodedata
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -66,9 +68,15 @@ class Taken:
 def open_pypdf(data: bytes, password: str = "") -> PdfReader:
     """Raises: one of LOCKED: the password does not open it. Exception: whatever pypdf meets in a damaged file."""
     reader = PdfReader(io.BytesIO(data))
-    if reader.is_encrypted and not reader.decrypt(password):
+    if reader.is_encrypted and not (reader.decrypt(password) or reader.decrypt(password.encode())):  # bytes stay as they are
         raise PasswordNeeded
     return reader
+
+
+def prepared(password: str) -> str:
+    """The form in which PDF 2.0 has a password locked by AES-256: SASLprep (RFC 4013), without what that forbids."""
+    kept = (" " if stringprep.in_table_c12(sign) else sign for sign in password if not stringprep.in_table_b1(sign))
+    return unicodedata.normalize("NFKC", "".join(kept))
 
 
 class PypdfPages:
@@ -91,7 +99,10 @@ class PdfiumPages:
 
     def __init__(self, data: bytes, password: str = "") -> None:
         self._data = data  # pdfium reads in it for as long as the PDF is open
-        handle = raw.FPDF_LoadMemDocument64(data, len(data), (password + "\0").encode())
+        for form in dict.fromkeys((password, prepared(password))):  # some programs lock with the one, some with the other
+            handle = raw.FPDF_LoadMemDocument64(data, len(data), (form + "\0").encode())
+            if handle or raw.FPDF_GetLastError() != raw.FPDF_ERR_PASSWORD:
+                break
         if not handle:  # only then does pdfium's last error belong to this file
             raise PasswordNeeded if raw.FPDF_GetLastError() == raw.FPDF_ERR_PASSWORD else pdfium.PdfiumError("damaged")
         self._pdf = pdfium.PdfDocument(handle)
