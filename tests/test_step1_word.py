@@ -33,6 +33,15 @@ STYLES = """
 <w:style w:type="paragraph" w:styleId="Punto"><w:name w:val="List Bullet"/>
  <w:pPr><w:numPr><w:numId w:val="3"/></w:numPr></w:pPr></w:style>
 <w:style w:type="paragraph" w:styleId="Punto2"><w:name w:val="x"/><w:basedOn w:val="Punto"/></w:style>
+<w:style w:type="paragraph" w:styleId="Hondo"><w:name w:val="Sub"/>
+ <w:pPr><w:numPr><w:ilvl w:val="1"/></w:numPr></w:pPr></w:style>
+<w:style w:type="paragraph" w:styleId="Punto3"><w:name w:val="y"/><w:basedOn w:val="Punto"/>
+ <w:pPr><w:numPr><w:ilvl w:val="1"/></w:numPr></w:pPr></w:style>
+<w:style w:type="paragraph" w:styleId="Oculto"><w:name w:val="z"/><w:rPr><w:vanish/></w:rPr></w:style>
+<w:style w:type="paragraph" w:styleId="Oculto2"><w:name w:val="z2"/><w:basedOn w:val="Oculto"/></w:style>
+<w:style w:type="paragraph" w:styleId="Visto"><w:name w:val="z3"/><w:basedOn w:val="Oculto"/>
+ <w:rPr><w:vanish w:val="0"/></w:rPr></w:style>
+<w:style w:type="character" w:styleId="Secreto"><w:name w:val="s"/><w:rPr><w:vanish/></w:rPr></w:style>
 <w:style w:type="paragraph" w:styleId="Ring"><w:name w:val="a"/><w:basedOn w:val="Ring2"/></w:style>
 <w:style w:type="paragraph" w:styleId="Ring2"><w:name w:val="b"/><w:basedOn w:val="Ring"/></w:style>
 """
@@ -253,6 +262,9 @@ def test_a_content_control_around_paragraphs_is_read() -> None:
         (item("b") + table(cell(item("c") + item("d")) + cell(p("e"))) + item("f"), "- b\n\n- c - d | e\n\n- f"),
         (item(t("a") + "<w:r><w:br/></w:r>" + t("b")) + p("Sala", "Ttulo1") + item("c"), "- a\n  b\n\nSala\n\n- c"),
         (item("a", 10**9), "  " * 7 + "- a"),
+        (p("a", "Hondo") + p("b", properties='<w:numPr><w:ilvl w:val="0"/></w:numPr>'), "a\n\nb"),  # without a number: no list
+        (p("a", "Punto") + p("b", "Punto3"), "- a\n  - b"),  # the number is that of the style below
+        (p("a", "Hondo", '<w:numPr><w:numId w:val="1"/></w:numPr>'), "  - a"),  # the depth is that of the style
     ],
 )
 def test_items_stand_on_lines_of_their_own_with_a_hyphen(body: str, expected: str) -> None:
@@ -297,6 +309,44 @@ def test_notes_stand_at_the_end_by_the_number_of_their_first_reference() -> None
 )
 def test_what_is_no_text_that_word_shows_is_left_out_and_counted(thing: str) -> None:
     assert text(p(t("a") + thing + t("c")), left_out=1) == "ac"
+
+
+@pytest.mark.parametrize(
+    ("style", "run", "hidden"),
+    [
+        ("", "", False),
+        ("", '<w:rStyle w:val="Secreto"/>', True),
+        ("", '<w:rStyle w:val="Secreto"/><w:vanish w:val="false"/>', False),
+        ("", '<w:rStyle w:val="None"/>', False),
+        ("Oculto", "", True),
+        ("Oculto2", "", True),
+        ("Visto", "", False),
+        ("Oculto", '<w:vanish w:val="0"/>', False),
+        ("Oculto", '<w:rStyle w:val="Secreto"/>', False),  # hidden and hidden again: shown
+        ("Oculto", '<w:rStyle w:val="Secreto"/><w:vanish/>', True),
+    ],
+)
+def test_text_that_its_styles_hide_is_left_out_and_counted(style: str, run: str, hidden: bool) -> None:
+    body = p(f"<w:r><w:rPr>{run}</w:rPr><w:t>b</w:t></w:r>", style)
+    assert text(p("a"), body, p("c"), left_out=int(hidden)) == ("a\n\nc" if hidden else "a\n\nb\n\nc")
+
+
+@pytest.mark.parametrize(
+    ("properties", "shown", "levels"),
+    [
+        ("<w:rPr><w:vanish/></w:rPr>", "b", []),
+        ('<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>', "- a\n\nb", []),
+        ('<w:pPr><w:outlineLvl w:val="2"/></w:pPr>', "a\n\nb", [3]),
+    ],
+)
+def test_a_paragraph_that_names_no_style_has_the_one_that_the_file_calls_usual(
+    properties: str, shown: str, levels: list[int]
+) -> None:
+    usual = f'<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/>{properties}</w:style>'
+    other = '<w:style w:type="character" w:default="1" w:styleId="Otro"><w:name w:val="o"/></w:style>'
+    plain = '<w:style w:type="paragraph" w:styleId="Llano"><w:name w:val="Llano"/></w:style>'
+    document = read(file(p("a"), p("b", "Llano"), styles=part("styles", usual + other + plain)))
+    assert (document.text, [heading.level for heading in document.headings]) == (shown, levels)
 
 
 def test_deleted_rows_and_whole_files_inside_are_left_out_and_counted() -> None:

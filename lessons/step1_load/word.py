@@ -5,9 +5,10 @@ Leaves out too what is deleted or hidden, and what Word computes as it shows the
 
 import posixpath
 import re
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields, replace
 from io import BytesIO
-from typing import Any
+from typing import Any, Literal
 from zipfile import ZipFile
 
 from lxml import etree
@@ -32,6 +33,7 @@ _LEFT_OUT = {"altChunk", "commentReference", "del", "drawing", "moveFrom", "obje
 # Properties are asked for where they count.
 _PROPERTIES = {"pPr", "rPr", "sdtPr", "sectPr", "tblGrid", "tblPr", "tcPr", "trPr"}
 _TABLE = {"tbl": "table", "tr": "tr", "tc": "td"}
+_ON = {"1", "on", "true"}
 _NOTES = {"footnoteReference": "footnotes", "endnoteReference": "endnotes"}
 
 
@@ -97,12 +99,22 @@ class Package:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What the style of a paragraph says, or one that it is based on."""
+    """What a style says, or the nearest one that it is based on; None where none says anything."""
 
     level: int | None = None
-    """From 1; 0 for the text's own level; None where it says nothing."""
+    """From 1; 0 for the text's own level."""
+    listed: bool | None = None
+    """Whether it is an item of a list."""
     depth: int | None = None
-    """Of its list, from 1; 0 for no list; None where it says nothing."""
+    """Of its list, from 1."""
+    hidden: bool | None = None
+    """Whether its text is."""
+
+
+def first_said(styles: Sequence[Style]) -> Style:
+    """For each property what the first of `styles` that says anything of it says."""
+    found = (next((said for style in styles if (said := getattr(style, each.name)) is not None), None) for each in fields(Style))
+    return Style(*found)
 
 
 @dataclass(slots=True)
@@ -110,6 +122,7 @@ class Body:
     """What was read of a document so far."""
 
     styles: dict[str, Style]
+    """By their ids; by "" the one of a paragraph that names none."""
     blocks: Blocks = field(default_factory=Blocks)
     left_out: int = 0
     notes: dict[tuple[str, str | None], int] = field(default_factory=dict)
@@ -118,6 +131,8 @@ class Body:
     """Of the note that is being read."""
     tags: list[str] = field(default_factory=list)
     """Of the open paragraphs."""
+    hidden: list[bool] = field(default_factory=lambda: [False])
+    """Whether the style of each hides its text."""
     lists: list[int] = field(default_factory=lambda: [0])
     """How many lists are open in the text and in each open cell."""
 
@@ -130,7 +145,7 @@ class Body:
                 self._end(name)
             elif name in _PROPERTIES or (name == "Choice" and _has_fallback(element)):
                 walk.skip_subtree()
-            elif name in _LEFT_OUT or _is_hidden(element, name):
+            elif name in _LEFT_OUT or self._is_hidden(element, name):
                 self.left_out += 1
                 walk.skip_subtree()
             else:
@@ -158,6 +173,7 @@ class Body:
     def _end(self, name: str) -> None:
         if name == "p":
             self.blocks.end(self.tags.pop())
+            self.hidden.pop()
         elif name in _TABLE:
             if name == "tc":
                 self.set_lists(0)
@@ -165,12 +181,25 @@ class Body:
             self.blocks.end(_TABLE[name])
 
     def _start_paragraph(self, element: Any) -> None:
-        own, style = _style(_child(element, "pPr")), self.styles.get(_style_id(element), Style())
-        level = style.level if own.level is None else own.level
-        depth = style.depth if own.depth is None else own.depth
-        self.set_lists(0 if level else depth or 0)
-        self.tags.append(f"h{level}" if level else "li" if depth else "p")
+        style = self.styles.get(_style_id(element, "p"), self.styles.get("", Style()))
+        self.hidden.append(bool(style.hidden))
+        style = first_said((_style(_child(element, "pPr")), style))
+        depth = style.depth or 1 if style.listed and not style.level else 0
+        self.set_lists(depth)
+        self.tags.append(f"h{style.level}" if style.level else "li" if depth else "p")
         self.blocks.start(self.tags[-1], {})
+
+    def _is_hidden(self, element: Any, name: str) -> bool:
+        """Whether a run is hidden text, or a row deleted."""
+        if name == "tr":
+            return bool(_is_on(_child(element, "trPr"), "del"))
+        if name != "r":
+            return False
+        own = _is_on(_child(element, "rPr"), "vanish")
+        # What both the paragraph's style and the run's say is taken back: section 17.7.3 of ECMA-376 has such properties toggle.
+        name = _style_id(element, "r")
+        toggled = bool(name and self.styles.get(name, Style()).hidden)
+        return self.hidden[-1] != toggled if own is None else own
 
     def set_lists(self, count: int) -> None:
         """Opens and closes lists, so that consecutive items stand in one."""
@@ -207,38 +236,41 @@ def read_body(package: Package) -> Body:
 
 
 def read_styles(root: Any) -> dict[str, Style]:
-    """For each style of paragraphs what it says, or else the nearest one that it is based on."""
+    """For each style what it says, or else the nearest one that it is based on; for "" that of paragraphs which name none."""
     said: dict[str | None, tuple[Style, str | None]] = {}
     for element in root.iterchildren("{*}style"):
         style, name = _style(_child(element, "pPr")), _value(_child(element, "name"), "val") or ""
+        style = replace(style, hidden=_is_on(_child(element, "rPr"), "vanish"))
         # Word knows its own headings by this name in every language; the id is translated.
         if style.level is None and (heading := re.fullmatch(r"heading ([1-9])", name.lower())):
             style = replace(style, level=int(heading[1]))
         said[_value(element, "styleId")] = style, _value(_child(element, "basedOn"), "val")
-    return {name: _based(said, name) for name in said if name}
+        if _value(element, "type") == "paragraph" and _value(element, "default") in _ON:
+            said[""] = Style(), _value(element, "styleId")
+    return {name: _based(said, name) for name in said if name is not None}
 
 
 def _based(said: dict[str | None, tuple[Style, str | None]], name: str | None) -> Style:
-    level, depth = None, None
+    chain = []
     for _ in range(MAX_CHAIN):
         if name not in said:
             break
         style, name = said[name]
-        level = style.level if level is None else level
-        depth = style.depth if depth is None else depth
-    return Style(level, depth)
+        chain.append(style)
+    return first_said(chain)
 
 
 def _style(properties: Any) -> Style:
     """What the properties of a paragraph or of a style say."""
     outline = _value(_child(properties, "outlineLvl"), "val")
-    listed = _child(properties, "numPr")
-    number, depth = _value(_child(listed, "numId"), "val"), _value(_child(listed, "ilvl"), "val")
+    numbered = _child(properties, "numPr")
+    number, depth = _value(_child(numbered, "numId"), "val"), _value(_child(numbered, "ilvl"), "val")
     level = None if outline is None else _number(outline, MAX_LEVELS) + 1
     if level is not None and level > MAX_LEVELS:
         level = 0
-    # A list with the number 0 is none: so a paragraph leaves the list of its style.
-    return Style(level, None if listed is None else 0 if number == "0" else min(_number(depth, 0), MAX_LEVELS) + 1)
+    # A list with the number 0 is none: so a paragraph leaves the list of its style. Without a number only the depth is said.
+    listed = None if number is None else number != "0"
+    return Style(level, listed, None if depth is None else min(_number(depth, 0), MAX_LEVELS) + 1)
 
 
 def _number(value: str | None, otherwise: int) -> int:
@@ -246,8 +278,9 @@ def _number(value: str | None, otherwise: int) -> int:
     return int(value) if value and re.fullmatch(r"[0-9]{1,18}", value) else otherwise
 
 
-def _style_id(paragraph: Any) -> str:
-    return _value(_child(_child(paragraph, "pPr"), "pStyle"), "val") or ""
+def _style_id(element: Any, kind: Literal["p", "r"]) -> str:
+    """Of a paragraph or a run."""
+    return _value(_child(_child(element, f"{kind}Pr"), f"{kind}Style"), "val") or ""
 
 
 def _has_fallback(choice: Any) -> bool:
@@ -256,11 +289,10 @@ def _has_fallback(choice: Any) -> bool:
     return fallback is not None and len(fallback) > 0
 
 
-def _is_hidden(element: Any, name: str) -> bool:
-    """Whether a run is hidden text, or a row deleted."""
-    mark = {"r": "vanish", "tr": "del"}.get(name)
-    found = _child(_child(element, f"{name}Pr"), mark) if mark else None
-    return found is not None and _value(found, "val") not in ("0", "false", "off")
+def _is_on(properties: Any, mark: str) -> bool | None:
+    """Whether the properties switch `mark` on; None where they do not name it."""
+    found = _child(properties, mark)
+    return None if found is None else (_value(found, "val") or "true") in _ON
 
 
 # Word has two sets of namespaces, of which most know only one: names are compared without them.
