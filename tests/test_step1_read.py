@@ -16,7 +16,7 @@ from pypdf.generic import (
 
 from lessons.step1_load import markdown as markdown_reader
 from lessons.step1_load.document import Change, Document, Heading, Page, ReadingWarning, UnreadableDocument
-from lessons.step1_load.markdown import MAX_LINES
+from lessons.step1_load.markdown import MAX_FRONT_MATTER, MAX_LINES, MAX_NESTING, MAX_PARTS
 from lessons.step1_load.read import MAX_BYTES, read_document
 from lessons.step1_load.reading import AS_USUAL, PDF_READERS, PdfReaderName, Reading
 from tests.documents import CIPHERS, encrypted, markdown, paged, pdf, plain, with_broken_page, writer_of, written
@@ -335,7 +335,11 @@ def test_where_the_front_matter_ends(text: str, body: str) -> None:
     ("text", "titles"),
     [
         ("---\nCerrado en enero.\n---\nx", ["Cerrado en enero."]),  # a rule, and a title underlined
-        ("---\n\na: b\n---\nx", ["a: b"]),  # front matter begins at once
+        ("---\n\na: b\n---\nx", ["a: b"]),  # one name: it would begin at once
+        (
+            "---\n\nNota muy importante: cerrado.\nHorario: de 9 a 21\n---\nx",
+            ["Nota muy importante: cerrado. Horario: de 9 a 21"],
+        ),
         ("---\n# Manual\n\nUn manual.\n---\nx", ["Manual", "Un manual."]),
         ("---\nNota muy importante: cerrado.\n---\nx", ["Nota muy importante: cerrado."]),
         ("---\na: b\n\nUn párrafo.\n\n---\nx", []),
@@ -725,6 +729,11 @@ def test_what_is_no_toml_between_plus_signs_is_text(text: str) -> None:
         "!!map\ntitle: x",
         "title: >\n  uno\n  ---\n  dos",
         "title: Faro: manual",
+        "created date: 2024-01-01\ntags: [a]",  # Obsidian's names have blanks
+        "\ntitle: x\ntags: [a]",  # Jekyll and Hugo suffer a blank line before two names
+        f"data: [{'[1, 2], ' * 1_001}]",
+        'title: Faro: "el" manual de \'Ana\': uno\ndesc: "hola\nmundo"',
+        'title: "\\UFFFFFFFF"',  # no such character
         "&a title: *a",
     ],
 )
@@ -734,13 +743,41 @@ def test_yaml_of_other_forms_is_set_aside_too(yaml: str) -> None:
     assert document.text[document.body_start :].strip() == "# Real\n\ntexto"
 
 
+def test_names_in_toml_of_more_parts_than_its_parser_can_follow_are_text() -> None:
+    assert markdown(f"+++\n{'.'.join('a' * MAX_PARTS)} = 1\n+++\n\n# Real\n").body_start == 52  # 4 + 39 + 5 + 4
+    for part in ("a", "'='", '"="', r'"\""'):
+        long = " . ".join([part] * (MAX_PARTS + 1))
+        for text in (f"{long} = 1", f"[{long}]\nb = 1", f"b = {{ {long} = 1 }}"):
+            assert markdown(f"+++\n{text}\n+++\n\n# Real\n").body_start == 0
+
+
+def test_what_toml_cannot_hold_is_text() -> None:
+    number = "1" * 5_000  # Python reads none of over 4,300 digits
+    assert outline(markdown(f"+++\nn = {number}\n+++\n\n# Real\n")) == [(1, "Real")]
+
+
+def test_sentences_of_one_word_in_toml_are_no_name_of_many_parts() -> None:
+    document = markdown(f"+++\na = 'Uno. Dos. {'Tres y cuatro. ' * 30}'\n+++\n\n# Real\n")
+    assert document.line_at(document.body_start) == 4
+
+
+def test_the_end_of_front_matter_is_a_whole_line() -> None:
+    # 4 and 7 characters, then a comment to 49,996 and its line end: three more are a part of the last line.
+    begin = f"---\na: 123\n#{'x' * (MAX_FRONT_MATTER - 4 - 7 - 1 - 1 - 3)}\n---"
+    assert len(begin) == MAX_FRONT_MATTER
+    assert markdown(f"{begin} x\n\n# Real\n").body_start == 0
+
+
 def test_what_looks_like_the_end_of_toml_in_one_of_its_strings_is_none() -> None:
     document = markdown('+++\na = """\n+++\n"""\n+++\n\n# Real\n\ntexto\n')
     assert (outline(document), document.line_at(document.body_start)) == ([(1, "Real")], 6)
 
 
-def test_yaml_of_more_brackets_than_its_parser_can_follow_is_text() -> None:
-    assert markdown("---\na: " + "[" * 40_000 + "\n---\n\n# Real\n").body_start == 0
+def test_yaml_nested_deeper_than_its_parser_can_follow_is_text() -> None:
+    nested = "[" * (MAX_NESTING - 1) + "]" * (MAX_NESTING - 1)
+    assert markdown(f"---\na: {nested}\n---\n\n# Real\n").body_start == 50  # 4 + 3 + 38 + 1 + 4
+    for more in (f"[{nested}]", "[" * 40_000, '["]", ' * 5_000, "\n" + "- " * 20_000 + "x"):
+        assert markdown(f"---\na: {more}\n---\n\n# Real\n").body_start == 0
 
 
 def test_only_comments_between_rules_are_titles() -> None:

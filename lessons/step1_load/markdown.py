@@ -27,11 +27,17 @@ MAX_FRONT_MATTER = 50_000
 """Characters in which the end of front matter is looked for."""
 MAX_ENDS = 10
 """Lines that may be the end of TOML of which each is tried."""
-MAX_BRACKETS = 1_000
-"""Brackets and braces of YAML; its parser takes time by their square."""
+MAX_NESTING = 20
+"""Lists and mappings of YAML one inside the other; its parser looks at each that is open once for every sign of it."""
+MAX_PARTS = 20
+"""Of a name in TOML, with dots between them; its parser takes time by their square."""
 MAX_TITLES = 1_000_000
 """Characters of all headings together; their inline markup takes far longer to read than the blocks do."""
 
+_PART = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
+_LONG_NAME = re.compile(rf"""(?<![\w-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{MAX_PARTS},}}""")
+# A plain value that holds a second colon, which many a title does and YAML forbids.
+_SECOND_COLON = re.compile(r"^([\w./-]+:[ \t]+)([^\s\"'\[{|>&*!#].*:[ \t].*)$", re.MULTILINE)
 # A line of front matter: `key: value`, an item or a continuation of it, a comment, or nothing.
 _KEY = re.compile(r"[\w./-]+:(\s.*)?|\{.*\}\s*|\"[^\"]*\":(\s.*)?|'[^']*':(\s.*)?")
 _METADATA = re.compile(rf"{_KEY.pattern}|[\w.-]+(\s[\w.-]+){{1,3}}:(\s.*)?|-(\s.*)?|\s+\S.*|#.*|\s*")
@@ -79,9 +85,10 @@ def _front_matter_lines(source: Document) -> int:
     Only comments between two rules of hyphens may as well be titles between lines: they are text.
     """
     lines = source.text[:MAX_FRONT_MATTER].replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    whole = lines[:-1] if len(source.text) > MAX_FRONT_MATTER else lines  # there may be more of the last one
     rule = lines[0].rstrip()
     marks, reads = {"---": (("---", "..."), _is_yaml), "+++": (("+++",), _is_toml)}.get(rule, ((), _is_toml))
-    ends = [number for number, line in enumerate(lines[1:], start=1) if line.rstrip() in marks]
+    ends = [number for number, line in enumerate(whole[1:], start=1) if line.rstrip() in marks]
     # A string of several lines may hold what looks like the end of TOML; in YAML an end is one wherever it stands.
     for end in ends[: 1 if rule == "---" else MAX_ENDS]:
         if reads(lines[1:end]):
@@ -90,29 +97,65 @@ def _front_matter_lines(source: Document) -> int:
 
 
 def _is_toml(lines: Sequence[str]) -> bool:
+    content = "\n".join(lines)
+    if _LONG_NAME.search(content):
+        return False
     try:
-        tomllib.loads("\n".join(lines))
-    except (tomllib.TOMLDecodeError, RecursionError):
+        tomllib.loads(content)
+    except (ValueError, RecursionError):  # a number of 5,000 digits is no TOMLDecodeError
         return False
     return True
 
 
 def _is_yaml(lines: Sequence[str]) -> bool:
-    """Whether the lines are names with values, the first name without blanks; a sentence with a colon is text."""
+    """Whether the lines are names with values.
+
+    One name is enough where it has no blanks and no blank line is before it, as in Pandoc; a sentence with a colon is text.
+    With two names one of these may be, as other tools have it.
+    """
     if not lines:
         return True
     content = "\n".join(lines)
-    if not lines[0].strip() or content.count("[") + content.count("{") > MAX_BRACKETS:
-        return False
     try:
-        mapping, key = list(yaml.parse(content, Loader=yaml.SafeLoader))[2:4]
-    except (yaml.YAMLError, ValueError, RecursionError):
-        # Many a title holds a second colon, which YAML forbids: line by line it reads like data all the same.
-        first = next((line for line in lines if line.strip() and not line.startswith("#")), "")
-        return bool(_KEY.fullmatch(first)) and all(map(_METADATA.fullmatch, lines))
-    if isinstance(key, yaml.ScalarEvent) and not key.style and re.search(r"\s", key.value):
+        try:
+            first, names = _names(content)
+        except (yaml.YAMLError, ValueError, OverflowError):
+            first, names = _names(_SECOND_COLON.sub(_quoted, content))
+    except RecursionError:
         return False
-    return isinstance(mapping, yaml.MappingStartEvent)
+    except (yaml.YAMLError, ValueError, OverflowError):
+        # What is wrong in another way reads like data all the same, line by line.
+        start = next((line for line in lines if line.strip() and not line.startswith("#")), "")
+        return bool(lines[0].strip() and _KEY.fullmatch(start)) and all(map(_METADATA.fullmatch, lines))
+    doubts = (not lines[0].strip()) + bool(re.search(r"\s", first))
+    return doubts < min(names, 2)
+
+
+def _quoted(line: re.Match[str]) -> str:
+    value = line[2].replace("'", "''")
+    return f"{line[1]}'{value}'"
+
+
+def _names(content: str) -> tuple[str, int]:
+    """The first name of a YAML mapping, "" for one in quotes or of several parts, and how many it has; 0 of what is no mapping.
+
+    Raises: yaml.YAMLError, ValueError, OverflowError: it is no YAML; RecursionError: over MAX_NESTING.
+    """
+    first, nodes, depth, mapping = "", 0, 0, False
+    for event in yaml.parse(content, Loader=yaml.SafeLoader):
+        if isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+        elif isinstance(event, yaml.NodeEvent):
+            if depth == 1:
+                if not nodes and isinstance(event, yaml.ScalarEvent) and not event.style:
+                    first = event.value
+                nodes += 1
+            if isinstance(event, yaml.CollectionStartEvent):
+                mapping = isinstance(event, yaml.MappingStartEvent) if depth == 0 else mapping
+                depth += 1
+        if depth > MAX_NESTING:
+            raise RecursionError(f"over {MAX_NESTING} lists and mappings one inside the other")
+    return first, nodes // 2 if mapping else 0
 
 
 def read_markdown(file: File) -> Document:
