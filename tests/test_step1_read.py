@@ -305,6 +305,22 @@ def test_a_table_is_no_heading() -> None:
     assert outline(markdown("a\n-\nb")) == [(2, "a")]
 
 
+@pytest.mark.parametrize(
+    ("text", "titles"),
+    [
+        ("# Manual | Tarifas\n|---|---|\n| 1 | 2 |", ["Manual | Tarifas"]),
+        ("## Uno | dos\n---|---\n9 | 3", ["Uno | dos"]),
+        ("# Uno |\n-|\nx\n===", ["Uno |", "-| x"]),
+        ("a | b\n-|-\n1 | 2\n# c | d\n-|-", ["c | d"]),
+        ("x\na | b\n-|-\n1 | 2\n===", []),
+        ("[a]: /u\na | b\n-|-\n# c", ["c"]),
+        ("<div>\na | b\n-|-\n\n# c", ["c"]),
+    ],
+)
+def test_a_heading_with_a_bar_is_no_head_of_a_table(text: str, titles: list[str]) -> None:
+    assert [title for _, title in outline(markdown(text))] == titles
+
+
 def test_front_matter_is_set_aside_and_its_lines_are_counted() -> None:
     # The front matter is four lines and 4 + 11 + 4 + 4 characters.
     document = markdown("---\ntitle: Uno\n# a\n---\n# b\n\nx")

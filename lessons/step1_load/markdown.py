@@ -11,6 +11,7 @@ from typing import Any
 
 import yaml
 from markdown_it import MarkdownIt
+from markdown_it.rules_block import table
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
@@ -69,7 +70,11 @@ class Outline:
 
 def _parser() -> MarkdownIt:
     # The block rules give every heading and its lines; inline markup is parsed for the titles alone.
-    return MarkdownIt("commonmark").enable("table").disable("inline")
+    parser = MarkdownIt("commonmark").disable("inline")
+    # A table's first line is what would be a paragraph. The parser's own place for the rule is before all others, where it takes
+    # a heading with a bar in it, a quote or an item for the head of a table.
+    parser.block.ruler.before("lheading", "table_of_paragraph", table, {"alt": ["paragraph", "reference"]})
+    return parser
 
 
 def _parse(parser: MarkdownIt, text: str, env: dict[str, Any]) -> list[Token]:
