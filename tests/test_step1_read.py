@@ -106,6 +106,13 @@ def test_the_text_its_pages_and_its_headings_stay_out_of_what_a_document_prints(
         (b"\xfe\xff\xd8\x3d\xde\x42\0\r\0\n", "🙂\r\n", "UTF-16 BE"),
         (codecs.BOM_UTF16_LE + "漢字".encode("utf-16-le"), "漢字", "UTF-16 LE"),
         (codecs.BOM_UTF8 + b"caf\xe9", "ï»¿café", "Windows-1252"),
+        (b"%PDF-1.4 es una cabecera.", "%PDF-1.4 es una cabecera.", "UTF-8"),
+        (b"%PDF-", "%PDF-", "UTF-8"),
+        (b"%!PS es PostScript", "%!PS es PostScript", "UTF-8"),
+        (b"1020304050" * 5, "1020304050" * 5, "UTF-8"),
+        (b"A0 B0 C0 D0 E0 F0 " * 5, "A0 B0 C0 D0 E0 F0 " * 5, "UTF-8"),
+        (b"0" * 60, "0" * 60, "UTF-8"),
+        ("あいうえお".encode("utf-16-le"), "B0D0F0H0J0", "UTF-8"),  # ten bytes may be anything
     ],
 )
 @pytest.mark.parametrize("name", ["a.txt", "a.md"])
@@ -134,6 +141,14 @@ def test_the_byte_order_mark_first_then_utf8_then_windows_1252(name: str, data: 
         "すべての人間は、生まれながらにして自由である。".encode("utf-16-le"),
         "Все люди рождаются свободными".encode("utf-16-be"),
         "耠芵葤藹螮襝諲貧酖鋫钠陏韤馘魈鳝".encode("utf-16-be"),  # Windows-1252 has a letter for each of these bytes
+        "あしたはてんきになあれとかいてあるのです".encode("utf-16-le"),  # nearly all of it ASCII
+        "あしたはてんきになあれとかいてあるのです".encode("utf-16-be"),
+        "カタカナノコトバヲナラベテミマシタ".encode("utf-16-le"),
+        b"%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n",
+        b"\r\n%PDF-2.0\r%",
+        b"%!PS-Adobe-3.0 EPSF-3.0\n%%Title: x\n",
+        b"%!PS\nshowpage\n",
+        b"{\\rtf1\\ansi Hola\\par}",
         b"caf\xe9 \x81 \x8d",  # Windows-1252 has no such characters
         b"caf\xe9 \x01",  # no control character in Windows-1252
         b"\x00" * 40,

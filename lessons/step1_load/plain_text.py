@@ -16,6 +16,10 @@ _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 ASCII = bytes(range(128))
 SHORT = 24
 """Bytes of a text in which letters with accents may be the greater part."""
+# Files that begin like text and are none to read: the source of a PDF, of PostScript, of rich text.
+_PROGRAM = re.compile(rb"\s*+(?:%PDF-\d\.\d\s*[\r\n]|%!PS(?:-Adobe-\d|\s*[\r\n])|\{\\rtf\d)")
+# Hiragana and katakana, of which any Japanese sentence has many.
+_KANA = re.compile("[\u3041-\u30ff]")
 _UTF16 = {codecs.BOM_UTF16_LE: "UTF-16 LE", codecs.BOM_UTF16_BE: "UTF-16 BE"}
 
 
@@ -54,17 +58,22 @@ def decode(data: bytes) -> tuple[str, str]:
     A byte-order mark belongs to the encoding and is not part of the text; UTF-16 is read only with one. UTF-32 is not read.
 
     Raises:
-        UnknownEncoding: half a character of UTF-16, a byte that Windows-1252 does not define, a NUL, control characters (in
+        UnknownEncoding: the beginning of a PDF, PostScript or RTF file, half a character of UTF-16, a byte that Windows-1252 does not define, a NUL, control characters (in
             Windows-1252 any, else over one in a hundred), or, in a longer text, too many bytes that are no ASCII for any language
-            of Windows-1252. Chinese or Japanese of under SHORT bytes in UTF-16 without a mark may pass for Windows-1252.
+            of Windows-1252, or pairs of bytes of which most are kana in UTF-16. Chinese or Japanese of under SHORT bytes in UTF-16
+            without a mark may pass for another encoding.
     """
+    if _PROGRAM.match(data):
+        raise UnknownEncoding("the source of a document")
     try:
         text, encoding = _by_mark(data)
         tolerated = len(text) // 100
     except UnicodeDecodeError:
         text, encoding, tolerated = _windows_1252(data), "Windows-1252", 0
     # In UTF-32 half of the pairs of bytes are NUL, also after its mark, which begins like that of UTF-16 LE.
-    if "\0" in text or len(_CONTROL.findall(text)) > tolerated:
+    if "\0" in text or (encoding not in _UTF16.values() and _is_kana(data)):
+        raise UnknownEncoding("UTF-16 or UTF-32")
+    if len(_CONTROL.findall(text)) > tolerated:
         raise UnknownEncoding("control characters")
     return text, encoding
 
@@ -88,3 +97,11 @@ def _windows_1252(data: bytes) -> str:
     if len(data) >= SHORT and len(data.translate(None, ASCII)) > len(data) // 3:
         raise UnknownEncoding("too few ASCII letters")
     return text
+
+
+def _is_kana(data: bytes) -> bool:
+    """Whether most pairs of bytes are Japanese letters in UTF-16; each has a byte that is a zero in ASCII, the other is any."""
+    if len(data) < SHORT or 4 * data.count(b"0") < len(data):
+        return False
+    pairs = (data.decode(encoding, "replace") for encoding in ("utf-16-le", "utf-16-be"))
+    return any(4 * len(_KANA.findall(text)) > len(data) for text in pairs)
