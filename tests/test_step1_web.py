@@ -194,6 +194,10 @@ def test_headings_in_quotes_lists_and_tables_are_left_in_their_text_and_counted(
         ("<meta charset=utf-16><p>año".encode(), "año", "UTF-8"),  # then it could not be read so far
         ("<meta charset=unicode_escape><p>a\\n ñ".encode(), "a\\n ñ", "UTF-8"),
         ("<meta charset=no-such><p>ñ".encode(), "ñ", "UTF-8"),
+        ('<?xml version="1.0" encoding="iso-8859-15"?><html><p>10 €'.encode("iso8859-15"), "10 €", "ISO8859-15"),
+        ("<?xml version='1.0' encoding='koi8-r' ?><meta charset=utf-8><p>año".encode(), "año", "UTF-8"),
+        ("<!-- a --><?xml version='1.0' encoding='koi8-r'?><p>año".encode(), "año", "UTF-8"),  # only where the page begins
+        ("<?xml version='1.0' standalone='yes'?><p encoding='koi8-r'>año".encode(), "año", "UTF-8"),
         ("<meta charset=rot13><p>ñ".encode(), "ñ", "UTF-8"),
     ],
 )

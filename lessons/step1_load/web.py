@@ -46,6 +46,7 @@ def read_web(file: File) -> Document:
 _MARKS = (codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _COMMENT = re.compile(rb"<!--.*?-->", re.DOTALL)
 _CHARSET = re.compile(rb"<meta\b[^>]*?\bcharset\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE)
+_XML = re.compile(rb"<\?xml\b[^>]*?\bencoding\s*=\s*[\"']\s*([\w.:-]+)")
 # The encodings of the web by Python's names for them: some say less than browsers read. All others, such as
 # unicode_escape, are none of a page.
 _ENCODINGS = {"ascii": "cp1252", "iso8859-1": "cp1252", "iso8859-9": "cp1254", "iso8859-11": "cp874"}
@@ -76,8 +77,8 @@ def decode_page(data: bytes) -> tuple[str, str]:
 
 
 def declared(data: bytes) -> str:
-    """Python's name for the encoding that a page declares; "" for none that can be read."""
-    found = _CHARSET.search(_COMMENT.sub(b"", data[:4096]))
+    """Python's name for the encoding that a page declares, by `meta` or else as XML does; "" for none that can be read."""
+    found = _CHARSET.search(_COMMENT.sub(b"", data[:4096])) or _XML.match(data[:4096])
     try:
         return _ENCODINGS.get(codecs.lookup(found[1].decode()).name, "") if found else ""
     except (LookupError, ValueError):
