@@ -58,10 +58,10 @@ def decode(data: bytes) -> tuple[str, str]:
     A byte-order mark belongs to the encoding and is not part of the text; UTF-16 is read only with one. UTF-32 is not read.
 
     Raises:
-        UnknownEncoding: the beginning of a PDF, PostScript or RTF file, half a character of UTF-16, a byte that Windows-1252 does not define, a NUL, control characters (in
-            Windows-1252 any, else over one in a hundred), or, in a longer text, too many bytes that are no ASCII for any language
-            of Windows-1252, or pairs of bytes of which most are kana in UTF-16. Chinese or Japanese of under SHORT bytes in UTF-16
-            without a mark may pass for another encoding.
+        UnknownEncoding: the beginning of a PDF, PostScript or RTF file, half a character of UTF-16, a byte that Windows-1252
+            does not define, a NUL, control characters (in Windows-1252 any, else over one in a hundred), or, in a longer text,
+            too many bytes that are no ASCII for any language of Windows-1252, or pairs of bytes of which most are kana in UTF-16.
+            Chinese or Japanese of under SHORT bytes in UTF-16 without a mark may pass for another encoding.
     """
     if _PROGRAM.match(data):
         raise UnknownEncoding("the source of a document")
