@@ -1,4 +1,5 @@
 import codecs
+import time
 from html import escape
 
 import pytest
@@ -9,6 +10,7 @@ from lessons.step1_load import blocks, web
 from lessons.step1_load.blocks import MAX_DEPTH, MAX_INDENT
 from lessons.step1_load.document import Document, Heading, ReadingWarning, UnreadableDocument
 from lessons.step1_load.read import read_document
+from lessons.step1_load.web_titles import MAX_LINES, with_whole_titles
 from tests.documents import check_headings
 
 
@@ -141,7 +143,8 @@ def test_a_row_that_holds_more_than_lines_is_a_part_of_the_page(source: str, tex
         ("a<h1></h1><h2> <br>&nbsp;<img alt=x></h2><h3><!-- --></h3>b", ()),
         ("<h1>a<h2>b</h2>c</h1>d", (Heading(1, "a", 0, 1, 1), Heading(2, "b", 3, 4, 3))),
         ("<h1>a<p>b</p><p>c</p>", (Heading(1, "a", 0, 1, 1),)),  # nobody closed it
-        ("<h1><div>a</div><div>b</div></h1>", (Heading(1, "a", 0, 1, 1),)),
+        ("<h1><div>a</div><div>b</div></h1>", (Heading(1, "a b", 0, 3, 1),)),  # two lines of one title
+        ("<h1><div>a</div><div>b</div>", (Heading(1, "a", 0, 1, 1),)),  # nobody closed it
         ("<a><h2>a</h2></a><details><summary><h6>b</h6></summary>", (Heading(2, "a", 0, 1, 1), Heading(6, "b", 3, 4, 3))),
         ("<h1 hidden>a</h1><div hidden><h2>b</h2></div>c", ()),
         ("<h2><pre>\n a\n</pre></h2>", (Heading(2, "a", 0, 1, 1),)),
@@ -152,6 +155,70 @@ def test_a_row_that_holds_more_than_lines_is_a_part_of_the_page(source: str, tex
 def test_a_heading_is_its_title_and_its_lines(source: str, headings: tuple[Heading, ...]) -> None:
     document = page(source)
     assert (document.headings, document.warnings) == (headings, ())
+
+
+@pytest.mark.parametrize(
+    ("source", "title", "text"),
+    [
+        ("<h2><p>a</p></h2>b", "a", "a\n\nb"),
+        ("<h2><P class='x>y'><b>a</b>\n</P></h2>b", "a", "a\n\nb"),
+        ("<h2>a<p>b<p>c</h2>d", "a b c", "a\nb\nc\n\nd"),
+        ("<h2>a</p>b</h2>c", "a b", "a\nb\n\nc"),
+        ("<h2> <div> a <div><p>b</div> </div></H2>c", "a b", "a\nb\n\nc"),
+        ("<h2><hr>a<hr></h2>b", "a", "a\n\nb"),
+        ("<h2><div hidden>a</div><p>b</h2>c", "b", "b\n\nc"),
+        ("<h2><ul><li>a<li>b</ul></h2>c", "a b", "a\nb\n\nc"),
+        ("<h2><table><tr><td>a<td>b</table></h2>c", "a b", "a\nb\n\nc"),
+        ("<h2>a</h3>b", "a", "a\n\nb"),  # any end of a title ends it
+        ("<h2><p>a</h3>b", "a", "a\n\nb"),
+        ("<h2><p>a<!-- </h2> --><script>'</h2>'</script><i title='</h2>'>b</i></h2>c", "ab", "ab\n\nc"),
+        ("<h2><p>a<!--></h2>b", "a", "a\n\nb"),
+        ("<ul><li><p>z</ul><h2><p>a</p></h2>b", "a", "- z\n\na\n\nb"),
+        ("<table role=none><tr><td><h2><p>a</p></h2>b</table>", "a", "a\n\nb"),
+    ],
+)
+def test_blocks_in_a_title_are_its_lines(source: str, title: str, text: str) -> None:
+    document = page(source)
+    assert ([heading.title for heading in document.headings], document.text) == ([title], text)
+    check_headings(document)
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("<div><h2>a<p>b</div></h2>c", "a\n\nb\n\nc"),  # the end of what is around a title ends it too
+        ("<h2>a<p>b<p>c", "a\n\nb\n\nc"),
+        ("<h2>a" + "<p>" * (MAX_LINES + 1) + "b</h2>c", "a\n\nbc"),
+        ("<h2>a<p>b<h3></h3></h2>c", "a\n\nb\n\nc"),
+        ("<h2>a</h2><!-- <h2> --><p>b</p></h2>c", "a\n\nb\n\nc"),
+        ("<h2>a</h2><textarea><h2><p></h3></textarea>c", "a\n\n<h2><p></h3>\n\nc"),
+        ("<h2>a</h2><p title='<h2>'>b</p></h2>c", "a\n\nb\n\nc"),
+    ],
+)
+def test_a_title_that_is_not_closed_is_its_first_block(source: str, text: str) -> None:
+    document = page(source)
+    assert ([heading.title for heading in document.headings], document.text) == (["a"], text)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "</h1>" + "<!--" * 4_000_000,
+        "</h1>" + "<script>" * 2_000_000,
+        "</h1>" + "<p a='" * 3_000_000,
+        "</h1>" + "<p a=" * 3_000_000,
+        "</h1>" + "<h1" * 5_000_000,
+        "</h1>" + "<a" + " " * 15_000_000,
+        "</h1>" + "<a=" + " =" * 7_000_000,
+        "<h1><p>" * 2_000_000 + "</h1>",
+        "</h1>" + "<" * 15_000_000,
+    ],
+    ids=["comments", "scripts", "quotes", "equals", "titles", "blanks", "values", "lines", "signs"],
+)
+def test_titles_are_looked_for_in_linear_time(source: str) -> None:
+    start = time.perf_counter()
+    assert with_whole_titles(source).count("line.") < 2
+    assert time.perf_counter() - start < 15  # about one second; by the square it would be hours
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,12 @@ _BLOCKS = {
     "details", "dialog", "div", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "hr", "legend", "main",
     "nav", "optgroup", "option", "p", "search", "section", "summary", "table", "tbody", "tfoot", "thead", "tr",
 }  # fmt: skip
+LINE = "line."
+"""What stands before the name of an element that is only a line of the block it is in."""
+TITLE_ENDING = {*_KEPT, "body", "dialog", "head", "html", "optgroup", "option", "select"}
+"""Elements that are no line of a title."""
+TITLE_LINES = _BLOCKS - _HEADINGS.keys() - TITLE_ENDING
+"""Elements that can be one."""
 _OWNERS = {"blockquote", *_ITEMS, *_LISTS}
 """A heading in one of these, or in a table, belongs to it: a cut there would part it."""
 _NO_CELL = {*_HEADINGS, *_KEPT, "table"}
@@ -97,6 +103,8 @@ class Blocks:
             self._hidden += 1
         elif tag == "br":
             self._pieces.append("\n")
+        elif tag.startswith(LINE):
+            self._end_line()
         elif tag in _BLOCKS:
             self._open_block(tag, attributes)
 
@@ -107,6 +115,8 @@ class Blocks:
             self._hidden -= 1
         elif tag in _BLOCKS:
             self._close_block(tag)
+        elif tag.startswith(LINE):
+            self._end_line()
 
     def data(self, text: str) -> None:
         """Text of a page, where any number of blanks is one."""
@@ -233,7 +243,12 @@ class Blocks:
             self._pieces.append(" ")
         elif not self._kept:
             self._flush()
-        elif self._pieces and self._pieces[-1][-1] != "\n":
+        else:
+            self._end_line()
+
+    def _end_line(self) -> None:
+        """What follows stands on another line of the block."""
+        if self._pieces and self._pieces[-1][-1] != "\n":
             self._pieces.append("\n")
 
     def _flush(self) -> None:

@@ -12,6 +12,7 @@ from lessons.step1_load.blocks import Blocks, TooDeep, laid_out
 from lessons.step1_load.document import Document
 from lessons.step1_load.file import File
 from lessons.step1_load.plain_text import UnknownEncoding, decode
+from lessons.step1_load.web_titles import with_whole_titles
 
 _CHUNK = 1 << 16
 """Characters that are parsed at a time."""
@@ -26,7 +27,7 @@ def read_web(file: File) -> Document:
         text, encoding = decode_page(file.data)
     except UnknownEncoding as error:
         raise file.refused("binary") from error
-    blocks = Blocks()
+    text, blocks = with_whole_titles(text), Blocks()
     # No tree is built: lxml cuts one silently at 2,048 elements one inside the other, and hands on each tag all the same.
     # Without huge_tree what follows the first 10 MB of a comment would be text.
     parser = etree.HTMLParser(target=blocks, huge_tree=True)
