@@ -144,6 +144,7 @@ def test_the_byte_order_mark_first_then_utf8_then_windows_1252(name: str, data: 
         "あしたはてんきになあれとかいてあるのです".encode("utf-16-le"),  # nearly all of it ASCII
         "あしたはてんきになあれとかいてあるのです".encode("utf-16-be"),
         "カタカナノコトバヲナラベテミマシタ".encode("utf-16-le"),
+        ("あしたはてんきになあれ" * 10_000).encode("utf-16-le"),
         b"%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n",
         b"\r\n%PDF-2.0\r%",
         b"%!PS-Adobe-3.0 EPSF-3.0\n%%Title: x\n",

@@ -20,6 +20,8 @@ SHORT = 24
 _PROGRAM = re.compile(rb"\s*+(?:%PDF-\d\.\d\s*[\r\n]|%!PS(?:-Adobe-\d|\s*[\r\n])|\{\\rtf\d)")
 # Hiragana and katakana, of which any Japanese sentence has many.
 _KANA = re.compile("[\u3041-\u30ff]")
+_LOOKED_AT = 4096
+"""Bytes of which the pairs are looked at; an even number."""
 _UTF16 = {codecs.BOM_UTF16_LE: "UTF-16 LE", codecs.BOM_UTF16_BE: "UTF-16 BE"}
 
 
@@ -100,8 +102,9 @@ def _windows_1252(data: bytes) -> str:
 
 
 def _is_kana(data: bytes) -> bool:
-    """Whether most pairs of bytes are Japanese letters in UTF-16; each has a byte that is a zero in ASCII, the other is any."""
-    if len(data) < SHORT or 4 * data.count(b"0") < len(data):
+    """Whether most pairs of bytes at the beginning are Japanese letters in UTF-16; one of both is a zero in ASCII."""
+    start = data[:_LOOKED_AT]
+    if len(start) < SHORT:
         return False
-    pairs = (data.decode(encoding, "replace") for encoding in ("utf-16-le", "utf-16-be"))
-    return any(4 * len(_KANA.findall(text)) > len(data) for text in pairs)
+    pairs = (start.decode(encoding, "replace") for encoding in ("utf-16-le", "utf-16-be"))
+    return any(4 * len(_KANA.findall(text)) > len(start) for text in pairs)
