@@ -2,6 +2,10 @@
 
 from dataclasses import dataclass
 
+from lessons.step1_load.samples import SAMPLES
+
+MANUALS = {"es": "lighthouse_hostel.md", "en": "lighthouse_hostel.en.md"}
+
 SETTINGS = ("fixed/overlap", "fixed/bm25", "headings2/overlap", "headings2/bm25", "headings3/bm25")
 """Cut and score: fixed size 900/150, headings down to level 2 or 3; BM25 as the app opens with it. Titles do not count."""
 
@@ -14,8 +18,6 @@ class Question:
     teaches: str
     """What this question shows and no other of the dozen."""
     asked: str
-    answer: str | None
-    """A slice of the manual; None where it has no answer."""
     found: str
     """For each of SETTINGS whether the winner holds the answer whole: `y` or `n`; `-` where there is no answer."""
     with_titles: str
@@ -26,16 +28,18 @@ class Question:
     """The same question in words that make a difference."""
     found_reworded: str = ""
 
+    @property
+    def answer(self) -> str:
+        """A slice of the manual; "" where it has no answer."""
+        asks = SAMPLES[MANUALS[self.language]].asks
+        return next(ask.answer for ask in asks if ask.question == self.asked)
+
 
 QUESTIONS = (
     Question(
         "es",
         "fixed cut parts exception",
         "¿Se queda el faro con la fianza si pierdo la llave?",
-        (
-            "Si pierdes la llave, la fianza se queda en el faro, porque hay que cambiar la cerradura. Si "
-            "aparece en los 30 días siguientes y nos la mandas, te devolvemos 15 €."
-        ),
         "nnyyy",
         "yy",
     ),
@@ -43,7 +47,6 @@ QUESTIONS = (
         "es",
         "long section wins overlap",
         "¿Se puede subir a la torre cuando hace viento?",
-        "Con viento de fuerza 6 o más la cerramos con llave, aunque haga sol.",
         "yynyy",
         "yy",
         tied=(("fixed/overlap", 2),),
@@ -52,7 +55,6 @@ QUESTIONS = (
         "es",
         "stop words mislead overlap",
         "¿Qué se hace en la casa con las cáscaras de limón?",
-        ("Los restos de comida van al cubo marrón y son para las gallinas, menos las cáscaras de naranja y de limón."),
         "nynyy",
         "yy",
         tied=(("headings2/overlap", 2),),
@@ -61,7 +63,6 @@ QUESTIONS = (
         "es",
         "rare word misleads bm25",
         "¿Qué pasa si el barco no sale el día de mi llegada?",
-        ("Si el barco no sale por mal tiempo el día de tu llegada, no cobramos nada y te devolvemos lo que hayas pagado."),
         "ynyyy",
         "yy",
     ),
@@ -69,7 +70,6 @@ QUESTIONS = (
         "es",
         "code matches exactly",
         "¿Qué significa E-18?",
-        ("| E-18 | El agua está demasiado caliente | Apaga la caldera, abre todos los radiadores y espera 40 minutos |"),
         "yyyyy",
         "yy",
         reworded="¿Qué significa E18?",
@@ -79,7 +79,6 @@ QUESTIONS = (
         "es",
         "accent misses",
         "¿Teneis botiquin?",
-        "El botiquín está en la cocina, en el armario blanco.",
         "nnnnn",
         "nn",
         reworded="¿Tenéis botiquín?",
@@ -89,7 +88,6 @@ QUESTIONS = (
         "es",
         "synonym misses",
         "¿Dónde puedo aparcar?",
-        "El coche se queda en tierra: déjalo en la explanada que hay detrás de la lonja.",
         "nnnnn",
         "nn",
         tied=(
@@ -103,7 +101,6 @@ QUESTIONS = (
         "es",
         "exception in other section",
         "¿Se puede dormir en el faro en enero?",
-        "Del 10 al 31 de enero, con el faro cerrado, también puedes quedarte.",
         "nnnnn",
         "nn",
         tied=(
@@ -115,7 +112,6 @@ QUESTIONS = (
         "es",
         "titles tell sections apart",
         "¿Cuál es el horario de la lavandería?",
-        "Abre de 8:00 a 20:00.",
         "yyyyn",
         "yy",
     ),
@@ -123,7 +119,6 @@ QUESTIONS = (
         "es",
         "ties",
         "¿Cuál es el código de la caja de la llave?",
-        "La clave son las cuatro últimas cifras de tu número de reserva.",
         "nyyyy",
         "yy",
         tied=(
@@ -135,7 +130,6 @@ QUESTIONS = (
         "es",
         "no answer",
         "¿A qué hora se sirve la cena?",
-        None,
         "-----",
         "--",
         tied=(("headings2/overlap", 3),),
@@ -144,7 +138,6 @@ QUESTIONS = (
         "es",
         "heading cut too long",
         "¿Puede venir un amigo a dormir conmigo?",
-        "Un amigo puede quedarse a dormir dos noches al mes, en una cama plegable, por 8 € la noche.",
         "yyynn",
         "nn",
     ),
@@ -152,10 +145,6 @@ QUESTIONS = (
         "en",
         "fixed cut parts exception",
         "Do I get my deposit back if I lose the key?",
-        (
-            "If you lose the key, the lighthouse keeps the deposit, because the lock has to be changed. If "
-            "the key turns up within 30 days and you send it to us, you get €15 back."
-        ),
         "nnyyy",
         "yy",
     ),
@@ -163,7 +152,6 @@ QUESTIONS = (
         "en",
         "long section wins overlap",
         "Can I go up to the top of the tower when it is windy?",
-        "When the wind reaches force 6 we lock it, even in sunshine.",
         "yynyy",
         "yy",
     ),
@@ -171,7 +159,6 @@ QUESTIONS = (
         "en",
         "stop words mislead overlap",
         "What do I do with the peel of an orange in the house?",
-        "Food scraps go into the brown bin for the hens, all but orange and lemon peel.",
         "nynyy",
         "yn",
         tied=(
@@ -183,10 +170,6 @@ QUESTIONS = (
         "en",
         "rare word misleads bm25",
         "What happens if the boat does not run on the day I arrive?",
-        (
-            "If the boat is called off because of bad weather on the day you are due, we charge nothing and "
-            "refund what you have paid."
-        ),
         "ynnyy",
         "yy",
         tied=(("headings2/overlap", 3),),
@@ -195,7 +178,6 @@ QUESTIONS = (
         "en",
         "code matches exactly",
         "What does E-18 mean?",
-        "| E-18 | The water is too hot | Switch off the boiler, open all the radiators and wait 40 minutes |",
         "yyyyy",
         "yy",
         reworded="What does E18 mean?",
@@ -205,7 +187,6 @@ QUESTIONS = (
         "en",
         "plural misses",
         "Do you have towels?",
-        "A towel is €3 for the whole stay; ask at reception.",
         "nnnnn",
         "nn",
         tied=(
@@ -219,7 +200,6 @@ QUESTIONS = (
         "en",
         "synonym misses",
         "Where can I park?",
-        "Cars stay on the mainland: leave yours on the open ground behind the fish market.",
         "nnnnn",
         "nn",
         tied=(
@@ -233,7 +213,6 @@ QUESTIONS = (
         "en",
         "exception in other section",
         "Can I sleep in the lighthouse in January?",
-        "From 10 to 31 January, while the lighthouse is closed, you can stay on.",
         "nnnnn",
         "nn",
         tied=(
@@ -245,7 +224,6 @@ QUESTIONS = (
         "en",
         "titles tell sections apart",
         "What are the laundry hours?",
-        "Open from 8:00 to 20:00.",
         "nyyyn",
         "yy",
         tied=(("fixed/overlap", 4),),
@@ -254,7 +232,6 @@ QUESTIONS = (
         "en",
         "ties",
         "How do I open the box with the key?",
-        "The combination is the last four digits of your booking number.",
         "yynyy",
         "yy",
         tied=(
@@ -266,7 +243,6 @@ QUESTIONS = (
         "en",
         "no answer",
         "What time is dinner served?",
-        None,
         "-----",
         "--",
         tied=(
@@ -278,7 +254,6 @@ QUESTIONS = (
         "en",
         "heading cut too long",
         "Who feeds the hens?",
-        "- Water the garden, feed the hens and collect the eggs.",
         "yyynn",
         "nn",
     ),

@@ -1,0 +1,43 @@
+from functools import cache
+
+import pytest
+
+from lessons.step1_load.samples import SAMPLES, Ask
+from lessons.step2_chunk.gold import find_answer
+from tests.documents import sample
+
+ASKED = [(name, ask) for name, each in SAMPLES.items() for ask in each.asks]
+read = cache(sample)
+
+
+@pytest.mark.parametrize(("name", "ask"), ASKED, ids=lambda each: each.question if isinstance(each, Ask) else each)
+def test_every_answer_stands_in_its_document_once(name: str, ask: Ask) -> None:
+    document = read(name)
+    found = [document.text[start:end] for start, end in find_answer(document, ask.answer)]
+    assert [" ".join(text.split()) for text in found] == ([ask.answer] if ask.answer else [])
+
+
+def test_every_question_has_an_answer_but_those_that_no_document_answers() -> None:
+    assert [(name, ask.question) for name, ask in ASKED if not ask.answer] == [
+        ("tool_library.pdf", "¿Puedo pagar la fianza con tarjeta?"),
+        ("tool_library.en.pdf", "Can I pay the deposit by credit card?"),
+        ("lighthouse_hostel.md", "¿A qué hora se sirve la cena?"),
+        ("lighthouse_hostel.en.md", "What time is dinner served?"),
+    ]
+
+
+@pytest.mark.parametrize("manual", ["lighthouse_hostel", "lighthouse_hostel.en"])
+@pytest.mark.parametrize("ending", ["md", "pdf", "txt"])
+def test_an_answer_stands_in_every_format_of_the_manual_but_a_row_whose_marks_only_one_has(manual: str, ending: str) -> None:
+    asks = [ask for format_ in ("md", "pdf", "txt") for ask in SAMPLES[f"{manual}.{format_}"].asks if ask.answer]
+    missing = {ask.answer for ask in asks if len(find_answer(read(f"{manual}.{ending}"), ask.answer)) != 1}
+    (row,) = {ask.answer for ask in asks if "|" in ask.answer}
+    assert missing == ({" ".join(row.replace("|", " ").split())} if ending == "md" else {row})
+
+
+def test_a_question_that_is_asked_of_several_formats_has_one_answer() -> None:
+    answers: dict[tuple[str, str], set[str]] = {}
+    for name, ask in ASKED:
+        cells = ask.answer.replace("|", " ").split()
+        answers.setdefault((SAMPLES[name].title, ask.question), set()).add(" ".join(cells))
+    assert [asked for asked, found in answers.items() if len(found) > 1] == []
