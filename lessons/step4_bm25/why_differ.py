@@ -1,0 +1,131 @@
+"""Why the winners of two chunkings of a document score differently, part by part. Which of them answers, it cannot say."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from lessons.step3_overlap.index import PassageIndex
+from lessons.step3_overlap.score import TIE_DIGITS, Hit, PassageScore
+
+
+@dataclass(frozen=True, slots=True)
+class Winner:
+    """The passage that won in one chunking, and what else its score was made of."""
+
+    scored: PassageScore
+    length: int
+    """Its terms, as the index counts them."""
+    avgdl: float
+    """Average length of a passage of its chunking in terms."""
+    n_passages: int
+    """Passages of its chunking."""
+
+
+ReasonKind = Literal["missing_term", "df", "length", "tf"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One part of the difference between two scores."""
+
+    kind: ReasonKind
+    """`missing_term`: only one winner holds the term. `tf`: one holds it more often. `df`: it is rarer in one chunking, by its df
+    or by the number of passages. `length`: one winner is longer, each measured by the average of its chunking."""
+    term: str
+    """"" for `length`, which is one part for all terms."""
+    one: int
+    """The number for the first winner: its tf for `missing_term` (0 where it lacks the term) and `tf`, the term's df in its
+    chunking, or its length in terms."""
+    other: int
+    """The same for the second one."""
+    change: float
+    """What it adds to the first winner's score over the second's; below 0 where it takes away."""
+
+
+DifferenceKind = Literal["neither", "only_one", "same_passage", "other_passage"]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """How the scores of two winners differ, and by what."""
+
+    kind: DifferenceKind
+    """`neither`: no chunking has a hit. `only_one`: one of them has none. `same_passage`: both winners are the same slice of the
+    text, whose score depends on the other passages all the same."""
+    score: float
+    """The first winner's score less the second's; a winner that is not there scores 0."""
+    reasons: tuple[Reason, ...]
+    """They sum to `score` within 1e-9. Largest change first, up or down; those that change nothing are left out."""
+
+    @property
+    def main(self) -> Reason | None:
+        """The reason that goes furthest the way the difference goes; None where the scores are equal to TIE_DIGITS decimals."""
+        if round(self.score, TIE_DIGITS) == 0:
+            return None
+        return next(reason for reason in self.reasons if reason.change * self.score > 0)
+
+
+def winner_of(index: PassageIndex, hit: Hit) -> Winner:
+    """What `index` knows of `hit`, which came from its scores."""
+    length = len(index.terms[hit.number - 1])
+    return Winner(hit.scored, length, index.avgdl, len(index.passages))
+
+
+def overlap_difference(one: Winner | None, other: Winner | None) -> Difference:
+    """Why two winners by term overlap differ: each shared term adds 1 to both, so only a missing term can make a difference."""
+    return _difference(one, other, _missing(one, other))
+
+
+def bm25_difference(one: Winner | None, other: Winner | None, *, k1: float, b: float) -> Difference:
+    """Why two winners by BM25 differ, both scored with this `k1` and `b`.
+
+    The part of a term that only one winner holds is a reason of its own. For each of the others the second winner's numbers take
+    the place of the first one's, one after the other: the idf (which comes of df and the number of passages), then the length
+    norm 1 − b + b × length / avgdl, then tf; each step is the reason for the change that it makes. The changes sum to the
+    difference; how much of it falls to each depends on the order, which is always this one.
+    """
+    reasons = _missing(one, other)
+    if one and other:
+        reasons += _factors(one, other, k1=k1, b=b)
+    return _difference(one, other, reasons)
+
+
+def _factors(one: Winner, other: Winner, *, k1: float, b: float) -> Iterator[Reason]:
+    """The reasons in the terms that both winners hold."""
+    norm, other_norm = (1 - b + b * winner.length / winner.avgdl for winner in (one, other))
+    there = {part.term: part for part in other.scored.terms}
+    by_length = 0.0
+    for part in one.scored.terms:
+        if part.term not in there:
+            continue
+        second = there[part.term]
+        first = _part(part.idf, part.tf, norm, k1)
+        with_idf = _part(second.idf, part.tf, norm, k1)
+        with_norm = _part(second.idf, part.tf, other_norm, k1)
+        with_tf = _part(second.idf, second.tf, other_norm, k1)
+        yield Reason("df", part.term, part.df, second.df, first - with_idf)
+        by_length += with_idf - with_norm
+        yield Reason("tf", part.term, part.tf, second.tf, with_norm - with_tf)
+    yield Reason("length", "", one.length, other.length, by_length)
+
+
+def _part(idf: float, tf: int, norm: float, k1: float) -> float:
+    """What a term adds by BM25, as bm25.py says it."""
+    return idf * tf * (k1 + 1) / (tf + k1 * norm)
+
+
+def _missing(one: Winner | None, other: Winner | None) -> list[Reason]:
+    """The terms that only one winner holds, in the query's order, the first winner's before the second's."""
+    here, there = ({part.term: part for part in winner.scored.terms} if winner else {} for winner in (one, other))
+    lacking = [Reason("missing_term", term, part.tf, 0, part.contribution) for term, part in here.items() if term not in there]
+    more = [Reason("missing_term", term, 0, part.tf, -part.contribution) for term, part in there.items() if term not in here]
+    return lacking + more
+
+
+def _difference(one: Winner | None, other: Winner | None, reasons: Iterable[Reason]) -> Difference:
+    kind: DifferenceKind = "only_one" if one or other else "neither"
+    if one and other:
+        same = (one.scored.passage.start, one.scored.passage.end) == (other.scored.passage.start, other.scored.passage.end)
+        kind = "same_passage" if same else "other_passage"
+    telling = sorted((reason for reason in reasons if reason.change), key=lambda reason: -abs(reason.change))
+    return Difference(kind, (one.scored.score if one else 0.0) - (other.scored.score if other else 0.0), tuple(telling))
