@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.measures import Measures, Spread, measure, spread
+from lessons.step2_chunk.passage import Passage
 from lessons.terms import WORDS
 from tests.documents import markdown, plain
 from tests.test_properties import Cutting, cuttings
@@ -45,6 +46,13 @@ def test_the_heading_lines_are_what_a_cut_at_headings_leaves_out() -> None:
     assert measured.left_out == pytest.approx(6 / 13)
 
 
+def test_what_is_left_out_is_no_part_of_what_could_be_duplicated() -> None:
+    # "# A" 0-2, "abcd" 5-8. "abc" and "cd" share one of four characters; the two of the heading are left out of six.
+    document = markdown("# A\n\nabcd\n")
+    measured = measure([Passage(document, 5, 8), Passage(document, 7, 9)], document)
+    assert [measured.duplicated, measured.left_out] == pytest.approx([1 / 4, 2 / 6])
+
+
 def test_front_matter_is_no_part_of_the_body() -> None:
     document = markdown("---\ntitle: x\n---\nUno.\n")
     assert measure(split_fixed(document), document).left_out == 0.0
@@ -62,9 +70,9 @@ def test_a_cap_below_one_is_refused() -> None:
 
 
 def test_passages_without_terms_are_counted() -> None:
-    document = plain("uno --- dos ***")
+    document = plain("uno --- ***")
     measured = measure(split_fixed(document, size=3, overlap=0), document)
-    assert (measured.passages, measured.terms, measured.without_terms) == (4, (1, 0, 1, 0), 2)
+    assert (measured.passages, measured.terms, measured.without_terms) == (3, (1, 0, 0), 2)
 
 
 def test_a_text_without_passages_has_no_shares() -> None:
