@@ -57,8 +57,10 @@ def test_a_place_inside_of_what_one_letter_gave_takes_all_of_it_and_only_once() 
     assert find_plain("aß", "s") == [(1, 2)]
     assert find_plain("aßb", "sb") == [(1, 3)]
     assert find_plain("aßb", "as") == [(0, 2)]
-    # Folded ssss: the places 0-2 and 2-4 are both partly ß, which belongs to the first.
+    # Folded ssss: what begins with the first s takes all of ß, and one s is left.
     assert find_plain("sßs", "ss") == [(0, 2)]
+    # Folded ssssssss: three letters take two characters, and so do the next three, from the third on.
+    assert find_plain("ßßßß", "sss") == [(0, 2), (2, 4)]
 
 
 pieces = st.lists(st.sampled_from(["s", "S", "ß", "i", "İ", "\u0307", "ǰ", "ﬃ", "f", "é", "É", " ", "👍🏽"]), max_size=12).map(
@@ -66,18 +68,20 @@ pieces = st.lists(st.sampled_from(["s", "S", "ß", "i", "İ", "\u0307", "ǰ", "�
 )
 
 
-@given(pieces, pieces)
-def test_every_place_reads_like_what_is_wanted_and_none_overlaps_the_next(text: str, wanted: str) -> None:
-    reached = 0
-    for start, end in find_plain(text, wanted):
-        assert reached <= start < end
-        assert wanted.casefold() in text[start:end].casefold()
-        # No character at its edges could be done without.
-        assert wanted.casefold() not in text[start + 1 : end].casefold()
-        assert wanted.casefold() not in text[start : end - 1].casefold()
-        reached = end
-    if wanted and wanted.casefold() in text.casefold():
-        assert reached
+def naive(text: str, wanted: str) -> list[tuple[int, int]]:
+    """One folded character after the other, each with the offset that it came from."""
+    folded = [(letter, offset) for offset, character in enumerate(text) for letter in character.casefold()]
+    sought, places, reached = list(wanted.casefold()), [], 0
+    for begin in range(len(folded)):
+        here = folded[begin : begin + len(sought)]
+        if here[0][1] >= reached and [letter for letter, _ in here] == sought:
+            places.append((here[0][1], reached := here[-1][1] + 1))
+    return places
+
+
+@given(pieces, pieces.filter(bool))
+def test_the_places_are_those_of_comparing_letter_by_letter(text: str, wanted: str) -> None:
+    assert find_plain(text, wanted) == naive(text, wanted)
 
 
 def test_a_question_is_counted_whole_and_word_by_word() -> None:
@@ -128,7 +132,7 @@ def test_a_question_to_a_sample_is_nowhere_as_a_whole() -> None:
 @pytest.mark.parametrize(
     ("text", "wanted", "count"),
     [
-        ("ß" * 5_000_000, "s" * 1999 + "x", 0),
+        ("ß" * 1_000_000, "s" * 1999, 1000),
         ("ß" * 500_000, "s", 500_000),
         ("a" * 5_000_000, "a" * 2000, 2500),
     ],

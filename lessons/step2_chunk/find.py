@@ -2,6 +2,7 @@
 
 import re
 from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -17,32 +18,51 @@ def find_plain(text: str, wanted: str) -> list[Span]:
     makes `ss` of ß, and of İ an i and a dot: a place that begins or ends inside of what one character gave takes all of it.
     Nothing is found where `wanted` is empty.
     """
+    return _places(_fold(text), wanted)
+
+
+@dataclass(frozen=True, slots=True)
+class _Folded:
+    """A text as `str.casefold` writes it, and what it takes to say where something in it stood before."""
+
+    text: str
+    lasts: Sequence[int]
+    """Of each character that became several, where the last of them stands."""
+    origins: Sequence[int]
+    """Where that character stood before."""
+    added: Sequence[int]
+    """How many characters more there are before it, and at the end of the list how many in all."""
+
+    def character(self, offset: int) -> tuple[int, int]:
+        """Where the character that gave the one at `offset` stood, and where the last that it gave stands."""
+        before = bisect_left(self.lasts, offset)
+        if before < len(self.origins) and self.origins[before] + self.added[before] <= offset:
+            return self.origins[before], self.lasts[before]
+        return offset - self.added[before], offset
+
+
+def _fold(text: str) -> _Folded:
+    folded = text.casefold()
+    if len(folded) == len(text):  # it makes no character of none, so none became several
+        return _Folded(folded, (), (), (0,))
+    growing = "".join(character for character in set(text) if len(character.casefold()) > 1)
+    origins = [match.start() for match in re.finditer(f"[{re.escape(growing)}]", text)]
+    added = [0, *accumulate(len(text[origin].casefold()) - 1 for origin in origins)]
+    lasts = [origin + extra for origin, extra in zip(origins, added[1:], strict=True)]
+    return _Folded(folded, lasts, origins, added)
+
+
+def _places(folded: _Folded, wanted: str) -> list[Span]:
     if not wanted:
         return []
-    folded = text.casefold()
-    found = [match.span() for match in re.finditer(re.escape(wanted.casefold()), folded)]
-    # Folding makes no character of none: a text of the same length has the same offsets.
-    return found if not found or len(folded) == len(text) else _in_source(text, found)
-
-
-def _in_source(text: str, found: list[Span]) -> list[Span]:
-    """The same places in `text` as it was before folding, which made more than one character of some."""
-    growing = "".join(character for character in set(text) if len(character.casefold()) > 1)
-    positions = [match.start() for match in re.finditer(f"[{re.escape(growing)}]", text)]
-    added = [0, *accumulate(len(text[position].casefold()) - 1 for position in positions)]
-    # Where the last of the characters that each one gave stands in the folded text.
-    lasts = [position + extra for position, extra in zip(positions, added[1:], strict=True)]
-
-    def source(offset: int) -> int:
-        before = bisect_left(lasts, offset)
-        inside = before < len(positions) and positions[before] + added[before] <= offset
-        return positions[before] if inside else offset - added[before]
-
-    places: list[Span] = []
-    for start, end in found:
-        place = source(start), source(end - 1) + 1
-        if not places or place[0] >= places[-1][1]:
-            places.append(place)
+    literal = re.compile(re.escape(wanted.casefold()))
+    if not folded.origins:
+        return [match.span() for match in literal.finditer(folded.text)]
+    places, reached = [], 0
+    while match := literal.search(folded.text, reached):
+        (start, _), (end, last) = folded.character(match.start()), folded.character(match.end() - 1)
+        places.append((start, end + 1))
+        reached = last + 1
     return places
 
 
@@ -81,8 +101,8 @@ def find_question(document: Document, question: str, *, analysis: Analysis = WOR
     for token in analysis.tokens(body) if typed else ():
         if token.term in spans:
             spans[token.term].add((token.start, token.end))
-    words = []
+    folded, words = _fold(body), []
     for term, word in typed.items():
-        places = find_plain(body, word)
-        words.append(FoundWord(word, len(places), sum(place in spans[term] for place in places)))
-    return FoundPlainly(len(find_plain(body, question.strip())), tuple(words))
+        places = _places(folded, word)
+        words.append(FoundWord(word, len(places), len(spans[term].intersection(places))))
+    return FoundPlainly(len(_places(folded, question.strip())), tuple(words))
