@@ -8,7 +8,7 @@ from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.measures import Measures, Spread, measure, spread
 from lessons.step2_chunk.passage import Passage
-from lessons.terms import WORDS
+from lessons.terms import WORDS, Analysis
 from tests.documents import markdown, plain
 from tests.test_properties import Cutting, cuttings
 
@@ -73,6 +73,33 @@ def test_passages_without_terms_are_counted() -> None:
     document = plain("uno --- ***")
     measured = measure(split_fixed(document, size=3, overlap=0), document)
     assert (measured.passages, measured.terms, measured.without_terms) == (3, (1, 0, 0), 2)
+
+
+READ: list[str] = []
+
+
+class Noted(Analysis):
+    """The usual analysis, which notes each text that it is given by itself."""
+
+    def terms(self, text: str) -> tuple[str, ...]:
+        READ.append(text)
+        return super().terms(text)
+
+
+def test_what_many_passages_repeat_is_analysed_once() -> None:
+    # 10 characters hold two words, and with 9 back each passage goes one word on: a hundred words, ninety-nine passages.
+    document = plain("abcd " * 100)
+    READ.clear()
+    measured = measure(split_fixed(document, size=10, overlap=9), document, analysis=Noted())
+    assert measured.terms == (2,) * 99
+    assert set(READ) == {""}
+
+
+def test_what_a_cut_leaves_of_a_word_is_a_term_or_a_lone_accent() -> None:
+    # The word is e, an accent, x: "e" and the accent with x are a term each, the accent by itself is none.
+    document = plain("e\u0301x")
+    passages = [Passage(document, 0, 1), Passage(document, 1, 2), Passage(document, 1, 3)]
+    assert measure(passages, document).terms == (1, 0, 1)
 
 
 def test_a_text_without_passages_has_no_shares() -> None:

@@ -1,7 +1,9 @@
 """What a cutting comes to in numbers: how many passages, how long, how much of the text twice. Measures, and judges nothing."""
 
 import statistics
-from collections.abc import Sequence
+from array import array
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -74,9 +76,27 @@ def measure(passages: Sequence[Passage], document: Document, *, cap: int | None 
     nowhere, once, repeatedly = by_cover
     return Measures(
         characters=characters,
-        terms=tuple(len(analysis.terms(passage.text)) for passage in passages),
+        terms=tuple(_term_counts(passages, document.text, analysis)),
         overlaps=tuple(max(0, before.end - after.start) for before, after in pairwise(passages)),
         duplicated=repeatedly / max(1, once + repeatedly),
         left_out=nowhere / max(1, sum(by_cover)),
         over_cap=None if cap is None else sum(length > cap for length in characters),
     )
+
+
+def _term_counts(passages: Sequence[Passage], text: str, analysis: Analysis) -> Iterator[int]:
+    """How many terms each passage has. The text is analysed once, however often the passages repeat it."""
+    starts, ends = array("q"), array("q")
+    for token in analysis.tokens(text):
+        starts.append(token.start)
+        ends.append(token.end)
+    for passage in passages:
+        first, after = bisect_left(starts, passage.start), bisect_right(ends, passage.end)
+        # A word that the cut parts is analysed by itself: what is left of it may be a term, or a lone accent.
+        begin = max(passage.start, ends[first - 1]) if first else passage.start
+        end = min(passage.end, starts[after]) if after < len(starts) else passage.end
+        if begin < end:
+            parted = len(analysis.terms(text[passage.start : begin])) + len(analysis.terms(text[end : passage.end]))
+            yield after - first + parted
+        else:
+            yield len(analysis.terms(passage.text))
