@@ -1,10 +1,10 @@
 """Cut every `size` characters. Blind on purpose: it may part a rule from its exception; headings.py is the answer."""
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterator
 
 from lessons.step1_load.document import Document
+from lessons.step2_chunk.located import located, regions
 from lessons.step2_chunk.passage import Passage
 
 _NON_BLANK = re.compile(r"\S")
@@ -26,17 +26,12 @@ def split_fixed(
         raise ValueError(f"size must be at least 1 character, not {size}")
     if not 0 <= overlap < size:
         raise ValueError(f"overlap must be from 0 to {size - 1} characters for size {size}, not {overlap}")
-    regions = [(document.body_start, len(document.text))]
-    if by_page and document.pages:
-        regions = [(page.start, page.end) for page in document.pages]
-    starts = [heading.start for heading in document.headings]
-    paths = [(), *document.paths]
-    passages = []
-    for region in regions:
-        for start, end in cut(document.text, *region, size=size, overlap=overlap, keep_words=keep_words):
-            path = paths[bisect_right(starts, start)]
-            passages.append(Passage(document, start, end, path[-1] if path else "", path))
-    return passages
+    spans = (
+        span
+        for region in regions(document, by_page=by_page)
+        for span in cut(document.text, *region, size=size, overlap=overlap, keep_words=keep_words)
+    )
+    return located(document, spans)
 
 
 def cut(text: str, begin: int, end: int, *, size: int, overlap: int, keep_words: bool) -> Iterator[tuple[int, int]]:
