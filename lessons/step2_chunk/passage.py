@@ -16,6 +16,8 @@ class Passage:
     """Title of the section that it stands in; "" where there is none."""
     heading_path: tuple[str, ...] = ()
     """Titles from the outermost section to this one."""
+    parent: "Passage | None" = field(default=None, repr=False)
+    """The larger passage that is handed over in place of this one; None: itself."""
 
     @property
     def text(self) -> str:
