@@ -1,26 +1,112 @@
-"""Sentences by their end marks, enough to say what a cut parted. Knows no abbreviations: `p. ej.` ends two sentences here."""
+"""Sentences by rules: end marks, what comes after them, and a list of abbreviations. Knows no grammar.
+
+The rules are those of Spanish and English at once. Where a full stop may end an abbreviation and the sentence too (`etc.`), a
+capital letter after it decides. Blocks of Markdown end a sentence whatever its marks: a blank line, a list item, a table row, a
+quote, a heading. A heading line and a fenced block of code are each one sentence.
+"""
 
 import re
 
-# An end mark, what closes after it and a blank; or a line end before a blank line, a list item, a table row or a heading.
-# The \r of a \r\n is no line end of its own: it would make the \n after it a blank line.
-_BREAK = re.compile(r"(?<=[.!?…])[\"'»”’)\]*_]*\s+|(?:\r\n|\n|\r(?!\n))(?=[^\S\r\n]*(?:[\r\n\-*+|#>]|\d{1,9}[.)]\s|$))\s*")
+from lessons.step2_chunk.abbreviations import BEFORE_A_NAME, BEFORE_A_NUMBER, LAST_BEFORE_A_CAPITAL, NEVER_LAST, PAIRS, STARTERS
 
-# The number of a list item belongs to what it numbers.
-_NUMBER = re.compile(r"\d{1,9}\.")
+# What begins a block, at the beginning of a line.
+_OPENING = r"[^\S\r\n]*(?:[|>]|#{1,6}\s|[-*+]\s|\d{1,9}[.)]\s|```|~~~)"
+
+# The last of some end marks, what closes after it and blanks; or a line end before a blank line or a block.
+# One class of characters at the very beginning lets the search skip all others. The \r of a \r\n is no line end of its own.
+_CANDIDATE = re.compile(
+    r"[.!?…\r\n](?:(?<=[.!?…])(?:[\"'»”’)\]*_`]|\[\^?\w{1,9}\])*+(?P<gap>\s++)"
+    rf"|(?:(?<=\r)\n?+|(?<=\n))(?=[^\S\r\n]*+(?:[\r\n]|\Z)|{_OPENING})\s*+)"
+)
+_BLANK_LINE = re.compile(r"(?:\r\n|\n|\r(?!\n))[^\S\r\n]*+[\r\n]")
+_BLOCK = re.compile(_OPENING)
+# A heading line; a fenced block, until its fence comes again or until the end.
+_WHOLE = re.compile(
+    r"(?:#{1,6}[^\S\r\n][^\r\n]*|(?P<fence>`{3,}+|~{3,}+)[^`\r\n]*+(?=[\r\n]|\Z)"
+    r"[\s\S]*?(?:(?:\r\n?|\n)[^\S\r\n]*+(?P=fence)[`~]*+[^\S\r\n]*+(?=[\r\n]|\Z)|\Z))(?P<gap>\s*+)"
+)
+_NUMBERED = re.compile(r"[*_]{0,2}(?:\d{1,9}(?:\.\d{1,9}){0,5}|[A-Za-z]|[IVXivx]{2,5})\.\)?[*_]{0,2}")
+_OPENED = re.compile(r"[\"'«“‘(\[*_`—–-]{0,4}")
+_NEXT_WORD = re.compile(r"\w++(?!\.)")
+_ROMAN = re.compile(r"(?:[IVXLCDM]{2,}|[VX])\b")
+_ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
+_INITIALS = re.compile(r"(?:[^\W\d_]\.)*[^\W\d_]")
+_OPENING_MARKS = "\"'«“‘([*_`¿¡—–-"
+_OMISSIONS = ("[...]", "[…]", "(...)", "(…)")
+_LONGEST_WORD = 16
 
 
 def sentence_spans(text: str, start: int, end: int) -> list[tuple[int, int]]:
-    """Spans of the sentences of `text[start:end]`, in order, without the blanks between them."""
-    spans = []
-    begin = start
-    for found in _BREAK.finditer(text, start, end):
-        sentence = text[begin : found.end()].rstrip()
-        if _NUMBER.fullmatch(sentence):
-            continue
-        if sentence:
-            spans.append((begin, begin + len(sentence)))
-        begin = found.end()
-    if begin < end:
-        spans.append((begin, end))
+    """Spans of the sentences of `text[start:end]`, in order, without the blanks between them and at its edges.
+
+    What stands before `start` and after `end` makes no difference.
+    """
+    part = text[start:end].rstrip()
+    begin = position = len(part) - len(part.lstrip())
+    spans, new_line = [], True
+    while begin < len(part):
+        whole = _WHOLE.match(part, begin) if new_line and part[begin] in "#`~" else None
+        found = whole or _CANDIDATE.search(part, position)
+        if not found:
+            spans.append((start + begin, start + len(part)))
+            break
+        position = found.end()
+        stop = found.start() if found["gap"] is None else found.start("gap")
+        new_line = False
+        if whole or found["gap"] is None or _ends(part, begin, found.start(), stop, position):
+            spans.append((start + begin, start + begin + len(part[begin:stop].rstrip())))
+            new_line = not {"\n", "\r"}.isdisjoint(part[stop:position])
+            begin = position
     return spans
+
+
+def _ends(text: str, begin: int, mark: int, stop: int, after: int) -> bool:
+    """Whether the end mark at `mark`, closed until `stop` and with blanks until `after`, ends the sentence from `begin` on."""
+    gap = text[stop:after]
+    if ("\n" in gap or "\r" in gap) and (_BLANK_LINE.search(gap) or _BLOCK.match(text, after)):
+        return True
+    following = _OPENED.match(text, after).end()  # type: ignore[union-attr]
+    follows = text[following : following + 1]
+    numbered = stop - begin < _LONGEST_WORD and _NUMBERED.fullmatch(text, begin, stop)
+    if numbered or follows in ".!?…" or text.endswith(_OMISSIONS, begin, mark + 2):
+        return False
+    # An ellipsis, also a spaced one, a question or a cry; a full stop inside of a quotation that the sentence goes on after.
+    spaced = mark == begin or text[mark - 1].isspace()
+    if text[mark] != "." or spaced or text[mark - 1] in ".!?…" or (stop - mark > 1 and follows.islower()):
+        return not follows.islower()
+    return not _abbreviated(text, begin, mark, following)
+
+
+def _abbreviated(text: str, begin: int, mark: int, following: int) -> bool:
+    """Whether the full stop at `mark` belongs to the word before it and ends no sentence, as what stands at `following` tells."""
+    word = _last_word(text, begin, mark).lower()
+    follows = text[following : following + 1]
+    if word in NEVER_LAST:
+        return True
+    if word in BEFORE_A_NUMBER:
+        return follows.isdigit() or follows.islower() or bool(_ROMAN.match(text, following))
+    if word in LAST_BEFORE_A_CAPITAL:
+        return not (follows.isupper() or follows in "¿¡")
+    if word in BEFORE_A_NAME or _INITIALS.fullmatch(word):
+        return follows.islower() or _initial(text, begin, mark, following)
+    return follows.islower() and bool(_ORDINAL.fullmatch(word))
+
+
+def _last_word(text: str, begin: int, end: int) -> str:
+    """The word before `end`, without marks that open before it; of a longer one the last _LONGEST_WORD characters."""
+    words = text[max(begin, end - _LONGEST_WORD) : end].split()
+    return words[-1].lstrip(_OPENING_MARKS) if words else ""
+
+
+def _initial(text: str, begin: int, mark: int, following: int) -> bool:
+    """Whether the letter before `mark` stands for a word that goes on: `J. R. R. Tolkien`, `p. 5`, `s. XIX`, `10 a. m.`"""
+    follows, letter, before = text[following : following + 1], text[mark - 1], text[max(begin, mark - 4) : mark - 1]
+    counted = len(before) > 1 and before[-2].isdigit() and before[-1].isspace()
+    if counted or f"{before[:2]}{letter}".lower() in PAIRS:
+        return not (follows.isupper() or follows in "¿¡")
+    if follows.isdigit():
+        return letter.islower()
+    if letter == "I" and before[-1:].isspace() and not _last_word(text, begin, mark - 2)[:1].isupper():
+        return text[following + 1 : following + 2] == "."
+    word = _NEXT_WORD.match(text, following)
+    return not (word and word[0].lower() in STARTERS)

@@ -1,0 +1,59 @@
+"""Words with a full stop that ends no sentence, Spanish and English together: a document does not say its language.
+
+In lower case, without the last full stop. A word that also ends sentences (`art`, `fig`, `no`) stands among those that need a
+number after them.
+"""
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+NEVER_LAST = _words(
+    """
+    sr sra sres sras srta srtas dr dra dres dras dña prof profa lic lcdo ldo ing arq gral excmo excma ilmo ilma mons fray fdo
+    sto sta ntra ej núm núms nro pág págs párr párrs párrf apdo aptdo avda avd pza plza ctra dpto depto tel tfno teléf tlf
+    cfr cf vs
+    sr./sra sres./sras dr./dra d./dña
+    ee ff rr cc jj bs p.ej v.g v.gr
+    mr mrs ms messrs mme mlle gen gov sen rev hon capt lt sgt cpl maj cmdr dept assn approx viz op eg ie e.g i.e
+    """
+)
+"""Something always follows: a name, a number, an example."""
+
+LAST_BEFORE_A_CAPITAL = _words(
+    """
+    etc ud uds vd vds uu aa hh oo izq izda izdo izqda izqdo dcha dcho admón cía aprox incl excl máx mín sig sigs ss cit ibid ref
+    min seg hrs hs kg km cm mm ml gr pta ptas cts s/n c/u atte afmo
+    inc ltd co corp bros jr esq al am pm a.m p.m a.c d.c ph.d
+    ee.uu rr.hh ff.aa cc.aa jj.oo
+    """
+)
+"""They end a sentence only where the next word begins with a capital letter, or a question or a cry is opened."""
+
+BEFORE_A_NUMBER = _words(
+    """
+    no nos n° nº art arts cap caps fig figs tab tabs lám vol vols ap ed eds ext sec secs ch chap eq pt pp ca est v
+    ene feb mar abr may jun jul ago sep sept oct nov dic lun mié jue vie sáb dom jan apr aug dec
+    mon tue wed thu fri sat sun
+    """
+)
+"""They end no sentence where a number or a small letter follows."""
+
+BEFORE_A_NAME = _words("st mt ft ave rd blvd")
+"""They end a sentence only before one of STARTERS, as initials do."""
+
+PAIRS = _words("a.m p.m a.c d.c")
+"""Two letters that may be written apart: `a. m.`"""
+
+STARTERS = _words(
+    """
+    el la los las lo un una unos unas al en si no se es son para por con sin cuando como donde después luego entonces también
+    tampoco este esta estos estas ese esa eso esto aquí allí hay pero y o además cada todo toda todos todas quien su sus mi tu
+    hoy ayer mañana antes desde hasta sobre según entre ya nunca siempre solo sólo aunque mientras porque
+    the a an if when then it he she they we you i this that these those in on at to of for from with without but and or there
+    here no not is are was were do does did please after before each every all as by so how what where who why our your their
+    his her its my once until since because although
+    """
+)
+"""Words that begin a sentence and are no name: after `sala B.` they tell that the letter was no initial."""
