@@ -43,27 +43,29 @@ def sentence_spans(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """
     part = text[start:end].rstrip()
     begin = position = len(part) - len(part.lstrip())
-    spans, new_line = [], True
+    spans, gap = [], "\n"
     while begin < len(part):
-        whole = _WHOLE.match(part, begin) if new_line and part[begin] in "#`~" else None
+        whole = _WHOLE.match(part, begin) if part[begin] in "#`~" and ("\n" in gap or "\r" in gap) else None
         found = whole or _CANDIDATE.search(part, position)
         if not found:
             spans.append((start + begin, start + len(part)))
             break
-        position = found.end()
-        stop = found.start() if found["gap"] is None else found.start("gap")
-        new_line = False
-        if whole or found["gap"] is None or _ends(part, begin, found.start(), stop, position):
-            spans.append((start + begin, start + begin + len(part[begin:stop].rstrip())))
-            new_line = not {"\n", "\r"}.isdisjoint(part[stop:position])
-            begin = position
+        stop, position = found.start("gap"), found.end()
+        if stop < 0:  # a line end, and blanks may stand before it
+            stop = begin + len(part[begin : found.start()].rstrip())
+        elif not whole and not _ends(part, begin, found.start(), stop, position):
+            gap = ""
+            continue
+        spans.append((start + begin, start + stop))
+        gap = part[stop:position]
+        begin = position
     return spans
 
 
 def _ends(text: str, begin: int, mark: int, stop: int, after: int) -> bool:
     """Whether the end mark at `mark`, closed until `stop` and with blanks until `after`, ends the sentence from `begin` on."""
     gap = text[stop:after]
-    if ("\n" in gap or "\r" in gap) and (_BLANK_LINE.search(gap) or _BLOCK.match(text, after)):
+    if gap != " " and ("\n" in gap or "\r" in gap) and (_BLANK_LINE.search(gap) or _BLOCK.match(text, after)):
         return True
     following = _OPENED.match(text, after).end()  # type: ignore[union-attr]
     follows = text[following : following + 1]

@@ -1,0 +1,106 @@
+"""Cut at paragraphs; what is too long at lines, sentences, words, characters. Knows no headings: they are lines among others."""
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+
+from lessons.step1_load.document import Document
+from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.sentences import sentence_spans
+
+SENTENCE = "<sentence>"
+"""Stands among separators for the place where a sentence begins."""
+
+SEPARATORS = ("\n\n", "\n", SENTENCE, " ", "")
+"""Paragraph, line, sentence, word, character."""
+
+
+def split_recursive(
+    document: Document, *, size: int = 900, overlap: int = 150, separators: Sequence[str] = SEPARATORS
+) -> list[Passage]:
+    """Passages of at most `size` characters: the text is split at the first of `separators`, what is longer at the next.
+
+    Neighbouring pieces are joined again while they fit. Those at the end of a passage that together have at most `overlap`
+    characters begin the next one too, unless a piece there had to be split further. A separator belongs to the piece after it,
+    and counts, though blanks at the edges of a passage are left out in the end. "\\n" stands for a line end of any kind.
+    `heading` is the last one that begins no later than the passage.
+
+    Raises: ValueError: size below 1, overlap not from 0 to size - 1, or separators that do not end with "", the character.
+    """
+    if size < 1:
+        raise ValueError(f"size must be at least 1 character, not {size}")
+    if not 0 <= overlap < size:
+        raise ValueError(f"overlap must be from 0 to {size - 1} characters for size {size}, not {overlap}")
+    if not separators or "" in separators[:-1] or separators[-1]:
+        raise ValueError(f'separators must end with "" and have no other "", not {tuple(separators)}')
+    text, starts, paths = document.text, [heading.start for heading in document.headings], [(), *document.paths]
+    passages = []
+    # Atomic: \r\n is one line end, never two. A plain \n is found faster.
+    line_end = "(?>\r\n|\n|\r)" if "\r" in text else "\n"
+    patterns = [_pattern(separator, line_end) for separator in separators[:-1]]
+    for start, end in _trimmed(text, _cut(text, document.body_start, len(text), patterns, size, overlap)):
+        path = paths[bisect_right(starts, start)]
+        passages.append(Passage(document, start, end, path[-1] if path else "", path))
+    return passages
+
+
+def _cut(
+    text: str, begin: int, end: int, patterns: Sequence[re.Pattern[str] | None], size: int, overlap: int
+) -> Iterator[tuple[int, int]]:
+    """Spans of at most `size` characters that cover `text[begin:end]`, blanks included; starts and ends rise strictly."""
+    if end - begin <= size:
+        yield begin, end
+        return
+    edges: list[int] = []
+    while patterns and not edges:
+        edges = _edges(text, begin, end, patterns[0])
+        patterns = patterns[1:]
+    if not edges:
+        yield from _by_number(begin, end, size, overlap)
+        return
+    edges = [begin, *edges, end]
+    first = last = 0
+    while last < len(edges) - 1:
+        last = bisect_right(edges, edges[first] + size) - 1
+        if last == first:  # a piece that is too long
+            first = last = last + 1
+            yield from _cut(text, edges[last - 1], edges[last], patterns, size, overlap)
+        else:
+            yield edges[first], edges[last]
+            # As far back as the overlap lets it and as leaves room for one more piece; not back where that alone is too long.
+            back = max(edges[last] - overlap, edges[min(last + 1, len(edges) - 1)] - size)
+            first = min(last, bisect_left(edges, back))
+
+
+def _by_number(begin: int, end: int, size: int, overlap: int) -> Iterator[tuple[int, int]]:
+    while begin + size < end:
+        yield begin, begin + size
+        begin += size - overlap
+    yield begin, end
+
+
+def _pattern(separator: str, line_end: str) -> re.Pattern[str] | None:
+    """What finds `separator`; None for a sentence, of which no pattern knows the beginning."""
+    return None if separator == SENTENCE else re.compile(re.escape(separator).replace("\\\n", line_end))
+
+
+def _edges(text: str, begin: int, end: int, pattern: re.Pattern[str] | None) -> list[int]:
+    """Where `text[begin:end]` is split, its own edges left out."""
+    if not pattern:
+        return [start for start, _ in sentence_spans(text, begin, end)[1:]]
+    return [found.start() for found in pattern.finditer(text, begin, end) if found.start() > begin]
+
+
+def _trimmed(text: str, spans: Iterator[tuple[int, int]]) -> list[tuple[int, int]]:
+    """`spans` without the blanks at their edges, and without those of which nothing else than blanks or an overlap is left."""
+    trimmed: list[tuple[int, int]] = []
+    for begin, end in spans:
+        part = text[begin:end].rstrip()
+        end = begin + len(part)
+        start = end - len(part.lstrip())
+        if not part or (trimmed and end <= trimmed[-1][1]):
+            continue
+        if trimmed and start == trimmed[-1][0]:
+            trimmed.pop()
+        trimmed.append((start, end))
+    return trimmed
