@@ -128,12 +128,26 @@ def _html() -> tuple[bytes, ...]:
     )
 
 
+def _python() -> tuple[bytes, ...]:
+    texts = (
+        '"""Salas."""\n\nimport re\n\n# Una sala.\n@dataclass(frozen=True)\nclass Sala(Lugar, metaclass=M):  # y más\n'
+        '    """Una."""\n'
+        "    x: int = 1\n\n    @property\n    def abre(self, a=lambda: 1, *, b={1: 2}) -> dict[str, int]: return a[1:]\n"
+        "    # fin\n\nif x:\n    async def f(\n        c='ñ: 🔑',\n    ):\n        def g(): pass\n",
+        "try:\r\n\tdef f(): pass\r\nexcept E:\r\n\tx = '''\x0c\u2028\r\n# no'''\r\n@(\r\n  a)\r\n"
+        "class B:\r\n\tx = f'{y:z}' \\\r\n;\r\n",
+        "match a:\r  case 1:\r    def f(b): pass\r# c\rwith d:\r  while e: pass\r  else:\r    class G: pass\r",
+    )
+    return (*(text.encode() for text in texts), texts[0].replace("🔑", "").encode("cp1252"))
+
+
 _MADE: dict[str, Callable[[], tuple[bytes, ...]]] = {
     ".md": _markdown,
     ".txt": _text,
     ".pdf": _pdf,
     ".docx": _docx,
     ".html": _html,
+    ".py": _python,
 }
 ENDINGS = tuple(ending for ending in _MADE if ending in READERS)
 """The formats that are tried: those that the app reads."""
@@ -168,6 +182,11 @@ _WORDS: dict[str, tuple[bytes, ...]] = {
         b"-->", b"<![CDATA[", b"&#0;", b"&#xD800;", b"&#133;", b"&nbsp", b"&notit;", b"<a href='", b"<plaintext>",
         b"<h1 hidden>", b"<ul><li>", b"<frameset>", b"<meta charset=utf-16>", b"<meta charset=shift_jis>", b"<meta charset=x>",
         b"<body>", b"</html>", b"<textarea>", b"<noscript>",
+    ),
+    ".py": (
+        b"def f(): pass\n", b"class A: ", b"async ", b"@", b"@(\n", b":", b"(", b")", b"[", b"]", b"{", b"}", b"lambda: ", b"->",
+        b"#", b"'", b'"', b'"""', b"f'{", b"\\\n", b"    ", b"\t", b"if a:\n", b"elif b:\n", b"else:\n", b"not ", b"-", b"**",
+        b"=1", b"...", b"\\N{", b"\\u", b";", b"match a:\n", b"yield ", b"await ", b"9" * 30,
     ),
 }  # fmt: skip
 _ANYWHERE = (

@@ -30,7 +30,7 @@ def _text_faults(document: Document, data: bytes | None) -> Iterator[str]:
         yield f"the body begins at {document.body_start} of {len(text)}"
     if found := _UNSHOWABLE.search(text):
         yield f"U+{ord(found.group()):04X} at {found.start()} of the text"
-    if document.kind in ("markdown", "text") and data is not None and text != data.decode(_CODECS[document.encoding]):
+    if document.kind in ("markdown", "text", "python") and data is not None and text != data.decode(_CODECS[document.encoding]):
         yield "the text is not what was in the file"
     for warning in document.warnings:
         if warning.count < 1 or list(warning.numbers) != sorted(set(warning.numbers)):

@@ -14,11 +14,11 @@ from lessons.step1_load.reading import AS_USUAL, Reading
 # Only these end a line, as in CommonMark and in text editors; str.splitlines knows seven more.
 _LINE_END = re.compile(r"\r\n|\n|\r")
 
-Kind = Literal["markdown", "text", "pdf", "word", "web"]
+Kind = Literal["markdown", "text", "pdf", "word", "web", "python"]
 
-Origin = Literal["none", "marks", "rules", "bookmarks", "sizes", "styles", "tags"]
+Origin = Literal["none", "marks", "rules", "bookmarks", "sizes", "styles", "tags", "definitions"]
 """Where headings come from: the marks of Markdown, rules about lines of plain text, a PDF's bookmarks or its letter sizes, the
-paragraph styles of a Word document, the tags of a web page."""
+paragraph styles of a Word document, the tags of a web page, the classes and functions of Python source."""
 
 WarningKind = Literal[
     "replaced",
@@ -31,6 +31,7 @@ WarningKind = Literal[
     "nested_headings",
     "left_out",
     "form_fields",
+    "not_python",
 ]
 
 

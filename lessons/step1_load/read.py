@@ -8,6 +8,7 @@ from lessons.step1_load.file import File, Reader, say_nothing
 from lessons.step1_load.markdown import read_markdown
 from lessons.step1_load.pdf import read_pdf
 from lessons.step1_load.plain_text import read_text
+from lessons.step1_load.python_source import read_python
 from lessons.step1_load.reading import AS_USUAL, Reading
 from lessons.step1_load.web import read_web
 from lessons.step1_load.word import read_word
@@ -23,6 +24,7 @@ READERS: dict[str, Reader] = {
     ".html": read_web,
     ".htm": read_web,
     ".docx": read_word,
+    ".py": read_python,
 }
 
 
@@ -34,7 +36,7 @@ def read_document(
     Raises:
         UnreadableDocument: with a `reason`: `empty` (nothing but blanks and front matter), `no_text` (a PDF without text),
             `password`, `damaged`, `binary` (or an unknown encoding), `too_large` (over MAX_BYTES), `too_long` (more lines,
-            marks, tags or bytes than markdown.py, web.py or word.py reads), `unknown_type`.
+            marks, tags, bytes or characters than markdown.py, web.py, word.py or python_source.py reads), `unknown_type`.
     """
     reader = reader_of(name)
     if len(data) > MAX_BYTES:
