@@ -12,10 +12,19 @@ def heading_above(passage: Passage) -> Heading | None:
         return None
     document = passage.document
     own = bisect_right(document.headings, passage.start, key=lambda heading: heading.start) - 1
+    # A definition of Python source may begin with the comment above it, which stands before its heading.
+    if not _is_own(own, passage) and _is_own(own + 1, passage) and document.headings[own + 1].start < passage.end:
+        return document.headings[own + 1]
     # The text of a section may begin with a deeper heading, which is then the last one before it but not its own.
     while own >= 0 and document.paths[own] != passage.heading_path:
         own -= 1
     return document.headings[own] if own >= 0 else None
+
+
+def _is_own(number: int, passage: Passage) -> bool:
+    """Whether the heading at `number` has the passage's path."""
+    paths = passage.document.paths
+    return 0 <= number < len(paths) and paths[number] == passage.heading_path
 
 
 def headings_inside(passage: Passage) -> list[Heading]:
