@@ -19,7 +19,13 @@ def line_of(text: str, offset: int) -> int:
 
 def document_faults(document: Document, data: bytes | None = None) -> list[str]:
     """What is wrong with a document that was read; `data` is its file, where that is at hand."""
-    return [*_text_faults(document, data), *_page_faults(document), *_heading_faults(document), *_change_faults(document)]
+    return [
+        *_text_faults(document, data),
+        *_page_faults(document),
+        *_heading_faults(document),
+        *_change_faults(document),
+        *_block_faults(document),
+    ]
 
 
 def _text_faults(document: Document, data: bytes | None) -> Iterator[str]:
@@ -84,6 +90,19 @@ def _change_faults(document: Document) -> Iterator[str]:
         if not reached <= change.start <= change.end <= len(document.text):
             yield f"{change} overlaps what ends at {reached}, of {len(document.text)}"
         reached = max(reached, change.end)
+
+
+def _block_faults(document: Document) -> Iterator[str]:
+    if list(document.blocks) != sorted(document.blocks, key=lambda block: (block.start, -block.end)):
+        yield "the blocks are in no order"
+    reached = dict.fromkeys(("table", "list", "fence"), document.body_start)
+    for block in document.blocks:
+        if not reached[block.kind] <= block.start < block.end <= len(document.text):
+            yield f"{block} overlaps what ends at {reached[block.kind]}, of {len(document.text)}"
+        text = document.text[block.start : block.end]
+        if text != text.strip():
+            yield f"{block} is blank at an edge"
+        reached[block.kind] = max(reached[block.kind], block.end)
 
 
 def cutting_faults(document: Document, passages: Sequence[Passage]) -> list[str]:

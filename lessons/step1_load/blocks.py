@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from lessons.step1_load.document import Document, Heading, Kind, Origin, ReadingWarning
+from lessons.step1_load.document import Block, BlockKind, Document, Heading, Kind, Origin, ReadingWarning
 from lessons.step1_load.file import File
 
 MAX_DEPTH = 1_000
@@ -70,6 +70,9 @@ class Blocks:
         """Level, start and end of each heading."""
         self.nested = 0
         """Headings inside quotes, lists and tables, which are left in their text."""
+        self.stretches: list[tuple[BlockKind, int, int]] = []
+        """Kind, start and end of each outermost list and outermost table, with the blanks before it; some hold nothing."""
+        self._began: dict[BlockKind, int] = {}  # where the outermost list and table begin that are open
         self._parts: list[str] = []  # of the text of record
         self._length = 0
         self._pieces: list[str] = []  # of the block that is open; none is ""
@@ -144,6 +147,8 @@ class Blocks:
         if tag in _HEADINGS:
             self._level = _HEADINGS[tag]
         elif tag in _LISTS:
+            if not self._lists:
+                self._began["list"] = self._length
             self._open_group()
             self._lists.append(_number(attributes.get("start"), 1) - 1 if tag == "ol" else None)
         elif tag in _ITEMS:
@@ -173,8 +178,15 @@ class Blocks:
             self._groups.pop()
         if tag in _LISTS:
             self._lists.pop()
-        elif tag == "table":
-            self._owners -= self._tables.pop()
+            if not self._lists:
+                self._ended("list")
+        elif tag == "table" and self._tables.pop():
+            self._owners -= 1
+            if not any(self._tables):
+                self._ended("table")
+
+    def _ended(self, kind: BlockKind) -> None:
+        self.stretches.append((kind, self._began[kind], self._length))
 
     def _open_group(self) -> None:
         """What begins here stands close, with the group that it is in or as a new one, which no other has the number of."""
@@ -182,6 +194,8 @@ class Blocks:
 
     def _open_table(self, *, in_lines: bool) -> None:
         """A table that only lays the page out, as it says by its role, is as if it were none."""
+        if in_lines and not any(self._tables):
+            self._began["table"] = self._length
         self._tables.append(in_lines)
         self._owners += in_lines
         if in_lines:
@@ -303,6 +317,13 @@ def laid_out(
         Heading(level, " ".join(bare.text[start:end].split()), start, end, bare.line_at(start))
         for level, start, end in blocks.titles
     )
+    stretches = [(kind, bare.text[start:end], start) for kind, start, end in blocks.stretches]
+    found = [
+        Block(kind, start + len(text) - len(text.lstrip()), start + len(text.rstrip()))
+        for kind, text, start in stretches
+        if text.strip()
+    ]
+    found.sort(key=lambda block: (block.start, -block.end))
     if blocks.nested:
         warnings = (ReadingWarning("nested_headings", blocks.nested), *warnings)
-    return replace(bare, headings=headings, origin=origin if headings else "none", warnings=warnings)
+    return replace(bare, headings=headings, origin=origin if headings else "none", warnings=warnings, blocks=tuple(found))

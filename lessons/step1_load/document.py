@@ -64,6 +64,20 @@ class Page:
     """What is printed on it as its number, such as `iv`, where the file tells; "" where it does not. Never a key."""
 
 
+BlockKind = Literal["table", "list", "fence"]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A stretch of the text that belongs together. Offsets count code points of `Document.text`; no blank is at an edge."""
+
+    kind: BlockKind
+    """A table, a list with all that stands in it, a fenced block with its marks."""
+    start: int
+    end: int
+    """One past its last code point."""
+
+
 ChangeKind = Literal["hyphen", "ligature", "running", "replaced"]
 
 
@@ -145,6 +159,11 @@ class Document:
     """Lines that many pages repeat, left out or not; the most frequent first."""
     letter_sizes: tuple[LetterSize, ...] = field(default=(), repr=False)
     """Of a PDF, largest first; empty where nobody looked at them."""
+    blocks: tuple[Block, ...] = field(default=(), repr=False)
+    """Tables, lists and fenced blocks, where the format tells them, in the order of `start`, the outer one first.
+
+    Those of one kind never overlap: a list inside a list is part of it.
+    """
     reading: Reading = field(default=AS_USUAL, repr=False)
     """How it was read."""
 

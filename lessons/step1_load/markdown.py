@@ -5,7 +5,7 @@ Leaves out headings inside quotes and lists: they belong to the quote or the lis
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,7 +15,7 @@ from markdown_it.rules_block import table
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
-from lessons.step1_load.document import Document, Heading, Origin, ReadingWarning
+from lessons.step1_load.document import Block, BlockKind, Document, Heading, Origin, ReadingWarning
 from lessons.step1_load.file import File
 from lessons.step1_load.plain_text import decoded
 
@@ -66,6 +66,8 @@ class Outline:
     """Headings inside quotes and lists, which are left in their text."""
     body_start: int
     """Offset after the front matter; 0 without one."""
+    blocks: tuple[Block, ...] = ()
+    """As Document.blocks says."""
 
 
 def _parser() -> MarkdownIt:
@@ -181,7 +183,14 @@ def read_markdown(file: File) -> Document:
         raise file.refused("empty")
     warnings = (ReadingWarning("nested_headings", count=outline.nested),) if outline.nested else ()
     origin: Origin = "marks" if outline.headings else "none"
-    return replace(document, headings=outline.headings, body_start=outline.body_start, warnings=warnings, origin=origin)
+    return replace(
+        document,
+        headings=outline.headings,
+        body_start=outline.body_start,
+        warnings=warnings,
+        origin=origin,
+        blocks=outline.blocks,
+    )
 
 
 def read_outline(source: Document) -> Outline:
@@ -212,7 +221,30 @@ def read_outline(source: Document) -> Outline:
             inline: list[Token] = []
             parser.inline.parse(tokens[position + 1].content, parser, env, inline)
             headings.append(Heading(int(token.tag[1:]), _plain(inline), start, end, first + 1))
-    return Outline(tuple(headings), nested, body_start)
+    return Outline(tuple(headings), nested, body_start, tuple(_blocks(source, tokens)))
+
+
+_BLOCKS: dict[str, BlockKind] = {
+    "table_open": "table",
+    "bullet_list_open": "list",
+    "ordered_list_open": "list",
+    "fence": "fence",
+}
+"""By the token that begins each."""
+
+
+def _blocks(source: Document, tokens: Sequence[Token]) -> Iterator[Block]:
+    """Tables, outermost lists and fenced blocks, in the order of the text."""
+    listed = 0  # the line after the last list
+    for token in tokens:
+        kind = _BLOCKS.get(token.type)
+        if kind is None or not token.map or (kind == "list" and token.map[0] < listed):
+            continue
+        if kind == "list":
+            listed = token.map[1]
+        text = source.text[_line_start(source, token.map[0]) : _line_start(source, token.map[1])]
+        start = _line_start(source, token.map[0]) + len(text) - len(text.lstrip())
+        yield Block(kind, start, start + len(text.strip()))
 
 
 def _line_start(source: Document, line: int) -> int:
