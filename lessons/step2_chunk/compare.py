@@ -1,7 +1,7 @@
 """What a cutting did to the sections: which stay whole, and between which sentences the others are parted. Judges no answer."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -30,8 +30,8 @@ class SectionFate:
     """Sentences that no passage holds whole."""
 
 
-def section_fates(sections: Sequence[Passage], passages: Sequence[Passage]) -> list[SectionFate]:
-    """The fate of each of `sections` when its document is cut into `passages` (both in the order of the text)."""
+def holder(passages: Sequence[Passage]) -> Callable[[int, int], bool]:
+    """Tells of a span of the text whether one of `passages`, which are in the order of the text, holds all of it."""
     starts = [passage.start for passage in passages]
 
     def held(start: int, end: int) -> bool:
@@ -39,6 +39,12 @@ def section_fates(sections: Sequence[Passage], passages: Sequence[Passage]) -> l
         last = bisect_right(starts, start) - 1
         return last >= 0 and passages[last].end >= end
 
+    return held
+
+
+def section_fates(sections: Sequence[Passage], passages: Sequence[Passage]) -> list[SectionFate]:
+    """The fate of each of `sections` when its document is cut into `passages` (both in the order of the text)."""
+    held = holder(passages)
     fates = []
     for section in sections:
         sentences = sentence_spans(section.document.text, section.start, section.end)

@@ -1,0 +1,136 @@
+"""What each cut broke: a word, a sentence, a row, a table, a list, a fenced block; which titles and pairs of sentences it parted.
+
+Where an overlap holds a thing whole nothing is broken. Judges no answer, and does not know what a sentence says.
+"""
+
+import re
+import unicodedata
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from lessons.step1_load.document import BlockKind, Document
+from lessons.step2_chunk.compare import Span, holder, section_fates
+from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.passage import Passage
+
+BoundaryKind = Literal["word", "sentence", "row", "table", "list", "fence", "title", "pair"]
+
+_NON_BLANK = re.compile(r"\S")
+
+
+@dataclass(frozen=True, slots=True)
+class Boundary:
+    """A place where a passage ends, and something that no passage holds whole because of it."""
+
+    kind: BoundaryKind
+    """`row`: inside a row of a table; `table`: between two of its rows. `title`: inside a title, or between it and what it is the
+    title of. `pair`: two neighbouring sentences of one section. The others are what they are called."""
+    place: int
+    """Offset of the document's text: one past the last code point of the passage that ends there."""
+    number: int
+    """Of that passage, from 1."""
+    spans: tuple[Span, ...]
+    """What is broken: of a pair both sentences, else the one thing."""
+
+
+def boundaries(passages: Sequence[Passage], document: Document) -> list[Boundary]:
+    """What the cuts of `document` into `passages` broke, in the order of the text, at one place in the order of the kinds.
+
+    A cut counts once for each thing that it breaks, so that a list in three passages counts twice; of a pair only the first cut
+    counts. A section is the text between two headings of any level. Linear in the text.
+    """
+    cuts = _Cuts(passages)
+    found = [*_words(document, cuts), *_tables(document, cuts), *_titles(document, cuts), *_sentences(document, cuts)]
+    for kind in ("list", "fence"):
+        for span in _spans(document, kind):
+            found += cuts.inside(kind, span)
+    order = get_args(BoundaryKind)
+    return sorted(found, key=lambda each: (each.place, order.index(each.kind), each.spans))
+
+
+class _Cuts:
+    """The places where passages end, and what they break."""
+
+    def __init__(self, passages: Sequence[Passage]) -> None:
+        self.passages = passages
+        self.places = [passage.end for passage in passages]
+        self.held = holder(passages)
+
+    def inside(self, kind: BoundaryKind, span: Span, shown: tuple[Span, ...] = ()) -> list[Boundary]:
+        """A boundary for each cut inside `span`, none where a passage holds it whole. It names `shown`, or else `span`."""
+        if self.held(*span):
+            return []
+        first, after = bisect_right(self.places, span[0]), bisect_left(self.places, span[1])
+        return [Boundary(kind, self.places[at], at + 1, shown or (span,)) for at in range(first, after)]
+
+
+def _spans(document: Document, kind: BlockKind) -> list[Span]:
+    return [(block.start, block.end) for block in document.blocks if block.kind == kind]
+
+
+def _words(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
+    """Words are runs of letters, digits, underscores and the marks upon them."""
+    text, start, end = document.text, 0, 0
+    for place in cuts.places:
+        if place < end or not (_in_word(text[place - 1]) and _in_word(text[place : place + 1])):
+            continue
+        start = end = place
+        while start and _in_word(text[start - 1]):
+            start -= 1
+        while _in_word(text[end : end + 1]):
+            end += 1
+        yield from cuts.inside("word", (start, end))
+
+
+def _in_word(character: str) -> bool:
+    return character.isalnum() or (character != "" and (character == "_" or unicodedata.category(character)[0] == "M"))
+
+
+def _tables(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
+    """A cut of a table is inside of a row that no passage holds, or else between rows. A row is a line."""
+    for table in _spans(document, "table"):
+        row = (0, 0)
+        for cut in cuts.inside("table", table):
+            if cut.place > row[1]:
+                row = _line(document, cut.place - 1)
+            in_row = row[0] < cut.place < row[1] and not cuts.held(*row)
+            yield Boundary("row", cut.place, cut.number, (row,)) if in_row else cut
+
+
+def _line(document: Document, offset: int) -> Span:
+    """The line at `offset`, without the blanks at its edges."""
+    starts, number = document.line_starts, document.line_at(offset)
+    start = starts[number - 1]
+    text = document.text[start : starts[number] if number < len(starts) else None]
+    return start + len(text) - len(text.lstrip()), start + len(text.rstrip())
+
+
+def _titles(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
+    """A title and the first character after it belong together, unless that is a title again that does not stand under it."""
+    headings = document.headings
+    for number, heading in enumerate(headings):
+        found = _NON_BLANK.search(document.text, heading.end)
+        if not found or heading.start == heading.end:
+            continue
+        after = headings[number + 1] if number + 1 < len(headings) else None
+        if not after or after.start > found.start() or after.level > heading.level:
+            yield from cuts.inside("title", (heading.start, found.end()), ((heading.start, heading.end),))
+
+
+def _sentences(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
+    for fate in section_fates(_sections(document), cuts.passages):
+        for span in fate.cut_inside:
+            yield from cuts.inside("sentence", span)
+        for pair in fate.parted:
+            yield from cuts.inside("pair", (pair[0][0], pair[1][1]), pair)[:1]
+
+
+def _sections(document: Document) -> list[Passage]:
+    """The text between two headings of any level; all of it where there are none, also in a document with pages."""
+    if document.headings:
+        return split_headings(document, max_level=max(heading.level for heading in document.headings))
+    body = document.text[document.body_start :]
+    start, end = len(document.text) - len(body.lstrip()), document.body_start + len(body.rstrip())
+    return [Passage(document, start, end)] if start < end else []

@@ -1,0 +1,277 @@
+from bisect import bisect_left
+from collections import Counter
+
+import pytest
+from hypothesis import given
+
+from lessons.step1_load.document import Document
+from lessons.step1_load.read import read_document
+from lessons.step2_chunk.boundaries import Boundary, boundaries
+from lessons.step2_chunk.compare import section_fates
+from lessons.step2_chunk.definitions import split_definitions
+from lessons.step2_chunk.fixed import split_fixed
+from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.passage import Passage
+from tests.documents import markdown, paged, plain
+from tests.test_properties import Cutting, documents, fixed_cuttings
+
+
+def found(document: Document, *cuts: str) -> list[tuple[str, int, tuple[str, ...]]]:
+    """Kind, number and what is broken; `cuts` are the texts of the passages, each at its first place after the last start."""
+    passages, start = [], -1
+    for text in cuts:
+        start = document.text.index(text, start + 1)
+        passages.append(Passage(document, start, start + len(text)))
+    boundaries_found = boundaries(passages, document)
+    assert [each.place for each in boundaries_found] == [passages[each.number - 1].end for each in boundaries_found]
+    return [(each.kind, each.number, tuple(document.text[start:end] for start, end in each.spans)) for each in boundaries_found]
+
+
+def test_a_boundary_says_which_passage_ends_where_and_what_it_broke() -> None:
+    # "Uno dos." 0-7, blank, "Tres." 9-13; passages of 6 without overlap: "Uno" 0-2, "dos." 4-7, "Tres." 9-13
+    document = plain("Uno dos. Tres.")
+    assert boundaries(split_fixed(document, size=6, overlap=0), document) == [
+        Boundary("sentence", 3, 1, ((0, 8),)),
+        Boundary("pair", 3, 1, ((0, 8), (9, 14))),
+    ]
+
+
+# Words
+
+
+def test_a_cut_inside_a_word_breaks_it_and_its_sentence() -> None:
+    document = plain("Uno cancelación_2 más.")
+    assert found(document, "Uno cancel", "ación_2 más.") == [
+        ("word", 1, ("cancelación_2",)),
+        ("sentence", 1, ("Uno cancelación_2 más.",)),
+    ]
+
+
+def test_a_word_in_three_passages_is_broken_twice() -> None:
+    document = plain("abcdef")
+    assert found(document, "ab", "cd", "ef") == [
+        ("word", 1, ("abcdef",)),
+        ("sentence", 1, ("abcdef",)),
+        ("word", 2, ("abcdef",)),
+        ("sentence", 2, ("abcdef",)),
+    ]
+
+
+def test_a_word_that_the_overlap_holds_is_whole() -> None:
+    assert found(plain("uno dos tres"), "uno do", "dos tres") == [("sentence", 1, ("uno dos tres",))]
+
+
+def test_a_mark_upon_a_letter_is_part_of_the_word() -> None:
+    document = Document("a.txt", "", "cancio\u0301n", "text")
+    assert ("word", 1, ("cancio\u0301n",)) in found(document, "cancio", "\u0301n")
+    assert ("word", 1, ("cancio\u0301n",)) in found(document, "cancio\u0301", "n")
+
+
+@pytest.mark.parametrize("cuts", [("E-", "18"), ("E", "-18"), ("uno", "dos")])
+def test_a_cut_beside_a_word_breaks_none(cuts: tuple[str, str]) -> None:
+    document = plain("E-18" if cuts[0][0] == "E" else "uno dos")
+    assert [kind for kind, _, _ in found(document, *cuts)] == ["sentence"]
+
+
+# Sentences
+
+
+def test_a_cut_between_two_sentences_of_a_section_parts_them_and_breaks_none() -> None:
+    document = plain("Uno dos. Tres.")
+    assert found(document, "Uno dos.", "Tres.") == [("pair", 1, ("Uno dos.", "Tres."))]
+    assert found(document, "Uno dos.", "dos. Tres.") == [("pair", 1, ("Uno dos.", "Tres."))]
+
+
+def test_sentences_that_the_overlap_holds_are_whole_and_together() -> None:
+    document = plain("Uno. Dos. Tres.")
+    assert found(document, "Uno. Dos.", "Dos. Tres.") == []
+    assert found(document, "Uno. Dos. T", "Dos. Tres.") == []
+    # The last two are held by none.
+    assert found(document, "Uno. Dos. T", "s. Tres.") == [("pair", 1, ("Dos.", "Tres."))]
+
+
+def test_a_sentence_that_is_cut_is_parted_from_both_its_neighbours() -> None:
+    document = plain("Uno. Dos tres. Cuatro.")
+    assert found(document, "Uno. Dos", "tres. Cuatro.") == [
+        ("sentence", 1, ("Dos tres.",)),
+        ("pair", 1, ("Uno.", "Dos tres.")),
+        ("pair", 1, ("Dos tres.", "Cuatro.")),
+    ]
+
+
+def test_sentences_of_two_sections_are_no_pair() -> None:
+    document = markdown("Uno.\n\n### A\n\nDos.\n\n###### B\n\nTres.")
+    assert found(document, "Uno.", "### A\n\nDos.", "###### B\n\nTres.") == []
+    assert found(document, "Uno.", "Dos.", "Tres.") == []
+
+
+def test_without_headings_all_pages_are_one_section() -> None:
+    document = paged("Uno.", "Dos.")
+    assert found(document, "Uno.", "Dos.") == [("pair", 1, ("Uno.", "Dos."))]
+
+
+def test_front_matter_is_no_sentence() -> None:
+    assert found(markdown("---\na: b\n---\nUno."), "Uno.") == []
+
+
+# Tables, lists and fenced blocks
+
+TABLE = "| a b | c |\n| - | - |\n| d | e |"
+
+
+def test_a_cut_between_rows_parts_the_table() -> None:
+    document = markdown(f"Uno.\n\n{TABLE}\n\nDos.")
+    cuts = [each for each in found(document, "Uno.\n\n| a b | c |\n| - | - |", "| d | e |\n\nDos.") if each[0] != "pair"]
+    assert cuts == [("table", 1, (TABLE,))]
+    assert found(document, f"Uno.\n\n{TABLE}", f"{TABLE}\n\nDos.") == []
+
+
+def test_a_cut_inside_a_row_breaks_the_row() -> None:
+    document = markdown(TABLE)
+    cuts = [each for each in found(document, "| a", "b | c |\n| - | - |", "| d |", "e |") if each[0] in ("row", "table")]
+    assert cuts == [("row", 1, ("| a b | c |",)), ("table", 2, (TABLE,)), ("row", 3, ("| d | e |",))]
+
+
+def test_a_row_that_the_overlap_holds_is_whole_and_its_table_is_not() -> None:
+    document = markdown(TABLE)
+    cuts = [
+        each for each in found(document, "| a b | c |\n| - | - |\n| d", "| - | - |\n| d | e |") if each[0] in ("row", "table")
+    ]
+    assert cuts == [("table", 1, (TABLE,))]
+
+
+def test_a_list_in_three_passages_is_parted_twice() -> None:
+    items = "- uno\n  - dos\n- tres"
+    document = markdown(f"A.\n\n{items}\n\nB.")
+    cuts = [each for each in found(document, "A.\n\n- uno", "- dos", "- tres\n\nB.") if each[0] == "list"]
+    assert cuts == [("list", 1, (items,)), ("list", 2, (items,))]
+    # At its edges it is not parted.
+    cuts = [each for each in found(document, "A.", items, "B.") if each[0] != "pair"]
+    assert cuts == []
+    cuts = [each for each in found(document, "A.\n\n- uno", f"{items}\n\nB.") if each[0] == "list"]
+    assert cuts == []
+
+
+def test_a_fenced_block_is_parted_from_its_marks_too() -> None:
+    block = "```\na b\n```"
+    document = markdown(f"A.\n\n{block}\n\nB.")
+    assert [each for each in found(document, "A.\n\n```", "a b\n```\n\nB.") if each[0] == "fence"] == [("fence", 1, (block,))]
+    assert [each for each in found(document, "A.\n\n```\na", f"{block}\n\nB.") if each[0] == "fence"] == []
+
+
+# Titles
+
+TITLES = "# A b\n\n## C\n\nUno.\n\n## D\n\nDos."
+
+
+def test_a_title_at_the_end_of_a_passage_is_parted_from_its_text() -> None:
+    document = markdown(TITLES)
+    assert found(document, "# A b\n\n## C", "Uno.\n\n## D", "Dos.") == [("title", 1, ("## C",)), ("title", 2, ("## D",))]
+
+
+def test_a_title_is_parted_from_the_title_under_it() -> None:
+    assert found(markdown(TITLES), "# A b", "## C\n\nUno.\n\n## D\n\nDos.") == [("title", 1, ("# A b",))]
+
+
+def test_a_title_without_a_text_of_its_own_is_parted_from_nothing() -> None:
+    assert found(markdown("## A\n\n## B\n\nUno.\n\n# C"), "## A", "## B\n\nUno.\n\n# C") == []
+    assert found(markdown("Uno.\n\n## A\n\n# B"), "Uno.\n\n## A", "# B") == []
+
+
+def test_a_cut_inside_a_title_parts_it() -> None:
+    assert found(markdown(TITLES), "# A", "b\n\n## C\n\nUno.\n\n## D\n\nDos.") == [("title", 1, ("# A b",))]
+
+
+def test_a_title_that_the_overlap_repeats_with_its_text_is_whole() -> None:
+    assert found(markdown(TITLES), "# A b\n\n## C", "## C\n\nUno.\n\n## D\n\nDos.") == []
+
+
+def test_a_title_of_a_pdf_that_is_not_on_its_page_is_parted_from_nothing() -> None:
+    document = paged("Uno.", "Dos.", bookmarks=[("Nada", 2, 1)])
+    assert found(document, "Uno.", "Dos.") == []
+
+
+# Whole cuttings
+
+
+def test_cutting_by_headings_breaks_nothing_in_a_manual() -> None:
+    document = markdown(f"Uno. Dos.\n\n# A\n\nTres. Cuatro.\n\n{TABLE}\n\n## B\n\n- c\n- d\n\n### E\n\n```\nf\n```\n")
+    assert boundaries(split_headings(document, max_level=3), document) == []
+    assert boundaries(split_headings(document, max_level=1), document) == []
+
+
+def test_cutting_by_definitions_breaks_no_word() -> None:
+    document = read_document(
+        b"import re\n\n# Una sala.\nclass Sala:\n    '''Una.'''\n\n    def abre(self):\n        return 1\n", "a.py"
+    )
+    kinds = Counter(each.kind for each in boundaries(split_definitions(document), document))
+    assert kinds["word"] == kinds["title"] == 0
+
+
+def test_without_passages_there_is_no_cut() -> None:
+    assert boundaries([], markdown(TITLES)) == []
+
+
+@given(documents)
+def test_one_passage_that_holds_the_whole_body_breaks_nothing(document: Document) -> None:
+    passages = split_fixed(document, size=len(document.text) + 1, overlap=0)
+    assert len(passages) <= 1
+    assert boundaries(passages, document) == []
+
+
+@given(fixed_cuttings())
+def test_every_boundary_is_the_end_of_a_passage_inside_of_what_no_passage_holds(cutting: Cutting) -> None:
+    document = cutting.document
+    found_here = boundaries(cutting.passages, document)
+    assert [each.place for each in found_here] == sorted(each.place for each in found_here)
+    assert len(set(found_here)) == len(found_here)
+    for each in found_here:
+        start, end = each.spans[0][0], each.spans[-1][1]
+        assert cutting.passages[each.number - 1].end == each.place
+        if each.kind != "title":
+            assert start < each.place < end
+            assert not any(passage.start <= start and end <= passage.end for passage in cutting.passages)
+
+
+@given(fixed_cuttings())
+def test_sentences_and_pairs_are_those_of_the_fates_of_all_sections(cutting: Cutting) -> None:
+    document = cutting.document
+    if not document.headings:
+        return
+    fates = section_fates(split_headings(document, max_level=9), cutting.passages)
+    found_here = boundaries(cutting.passages, document)
+    assert [each.spans for each in found_here if each.kind == "pair"] == [pair for fate in fates for pair in fate.parted]
+    sentences = {each.spans[0] for each in found_here if each.kind == "sentence"}
+    assert sentences == {span for fate in fates for span in fate.cut_inside}
+
+
+@given(fixed_cuttings())
+def test_words_are_broken_where_letters_stand_on_both_sides_and_no_passage_holds_both(cutting: Cutting) -> None:
+    text = cutting.document.text
+    words = [each.place for each in boundaries(cutting.passages, cutting.document) if each.kind == "word"]
+    assert len(words) == len(set(words))
+    for place in words:
+        assert not text[place - 1].isspace()
+        assert not text[place].isspace()
+    # A cut in the middle of letters, where the next passage does not begin earlier, is one of them.
+    for one, other in zip(cutting.passages, cutting.passages[1:], strict=False):
+        if one.end == other.start and text[one.end - 1].isalnum() and text[one.end].isalnum():
+            at = bisect_left(words, one.end)
+            assert words[at : at + 1] == [one.end]
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("a" * 1_000_000, {"word", "sentence"}),
+        ("Uno. " * 200_000, {"pair"}),
+        ("| " + "a b " * 200_000 + "|\n| - |\n", {"row", "sentence", "pair"}),
+        ("# a\n\n" * 50_000, set()),
+        ("- a\n" * 50_000, {"list", "pair"}),
+    ],
+    ids=["one word", "sentences", "one row", "headings", "one list"],
+)
+def test_long_texts_are_looked_through_in_time(text: str, kinds: set[str]) -> None:
+    document = markdown(text)
+    passages = split_fixed(document, size=99, overlap=0)
+    assert {each.kind for each in boundaries(passages, document)} == kinds
