@@ -27,6 +27,7 @@ from lessons.step1_load.controls import (
 from lessons.step1_load.document import Kind, Reason, UnreadableDocument
 from lessons.step1_load.markdown import MAX_LINES, MAX_TITLES, MAX_TOKENS
 from lessons.step1_load.pdf import MAX_PAGES
+from lessons.step1_load.python_source import MAX_CHARACTERS
 from lessons.step1_load.read import MAX_BYTES, READERS
 from lessons.step1_load.reading import AS_USUAL, Reading
 from lessons.step1_load.readings import Read
@@ -301,6 +302,7 @@ def limits() -> dict[str, object]:
         "pages": MAX_PAGES,
         "unpacked": MAX_UNPACKED // 1_000_000,
         "depth": MAX_DEPTH,
+        "source": MAX_CHARACTERS,
         "seconds": int(SECONDS),
         "memory": MEMORY,
     }
