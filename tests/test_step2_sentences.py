@@ -172,6 +172,10 @@ def test_a_heading_line_is_one_sentence_though_no_blank_line_follows() -> None:
     assert sentences("# 1. Uno. Dos\ntexto. Otro\n### Tres\r\nfin") == ["# 1. Uno. Dos", "texto.", "Otro", "### Tres", "fin"]
 
 
+def test_blanks_at_the_end_of_a_heading_line_or_a_fence_are_left_out() -> None:
+    assert sentences("# Uno \t\ndos\n# \n\n```\na\n``` \ntres") == ["# Uno", "dos", "#", "```\na\n```", "tres"]
+
+
 @pytest.mark.parametrize("fence", ["```", "~~~", "````"])
 def test_a_fenced_block_is_one_sentence(fence: str) -> None:
     code = f"{fence}py\n# uno. Dos\n\n- x\n{fence}"

@@ -51,9 +51,9 @@ def sentence_spans(text: str, start: int, end: int) -> list[tuple[int, int]]:
             spans.append((start + begin, start + len(part)))
             break
         stop, position = found.start("gap"), found.end()
-        if stop < 0:  # a line end, and blanks may stand before it
-            stop = begin + len(part[begin : found.start()].rstrip())
-        elif not whole and not _ends(part, begin, found.start(), stop, position):
+        if whole or stop < 0:  # a line end, and blanks may stand before it
+            stop = begin + len(part[begin : stop if whole else found.start()].rstrip())
+        elif not _ends(part, begin, found.start(), stop, position):
             gap = ""
             continue
         spans.append((start + begin, start + stop))
