@@ -42,23 +42,26 @@ def sentence_spans(text: str, start: int, end: int) -> list[tuple[int, int]]:
     What stands before `start` and after `end` makes no difference.
     """
     part = text[start:end].rstrip()
-    begin = position = len(part) - len(part.lstrip())
+    begin = len(part) - len(part.lstrip())
     spans, gap = [], "\n"
+    candidates = _CANDIDATE.finditer(part, begin)
     while begin < len(part):
         whole = _WHOLE.match(part, begin) if part[begin] in "#`~" and ("\n" in gap or "\r" in gap) else None
-        found = whole or _CANDIDATE.search(part, position)
+        if whole:
+            candidates = _CANDIDATE.finditer(part, whole.end())
+        found = whole or next(candidates, None)
         if not found:
             spans.append((start + begin, start + len(part)))
             break
-        stop, position = found.start("gap"), found.end()
+        stop, after = found.span("gap")
         if whole or stop < 0:  # a line end, and blanks may stand before it
-            stop = begin + len(part[begin : stop if whole else found.start()].rstrip())
-        elif not _ends(part, begin, found.start(), stop, position):
+            stop, after = begin + len(part[begin : stop if whole else found.start()].rstrip()), found.end()
+        elif not _ends(part, begin, found.start(), stop, after):
             gap = ""
             continue
         spans.append((start + begin, start + stop))
-        gap = part[stop:position]
-        begin = position
+        gap = part[stop:after]
+        begin = after
     return spans
 
 
@@ -67,10 +70,12 @@ def _ends(text: str, begin: int, mark: int, stop: int, after: int) -> bool:
     gap = text[stop:after]
     if gap != " " and ("\n" in gap or "\r" in gap) and (_BLANK_LINE.search(gap) or _BLOCK.match(text, after)):
         return True
-    following = _OPENED.match(text, after).end()  # type: ignore[union-attr]
+    # Most of what follows opens nothing, and most sentences are too long to be a number: patterns are tried last.
+    following = _OPENED.match(text, after).end() if text[after] in _OPENING_MARKS else after  # type: ignore[union-attr]
     follows = text[following : following + 1]
-    numbered = stop - begin < _LONGEST_WORD and _NUMBERED.fullmatch(text, begin, stop)
-    if numbered or follows in ".!?…" or text.endswith(_OMISSIONS, begin, mark + 2):
+    if follows in ".!?…" or (stop - mark > 1 and text.endswith(_OMISSIONS, begin, mark + 2)):
+        return False
+    if stop - begin < _LONGEST_WORD and _NUMBERED.fullmatch(text, begin, stop):
         return False
     # An ellipsis, also a spaced one, a question or a cry; a full stop inside of a quotation that the sentence goes on after.
     spaced = mark == begin or text[mark - 1].isspace()
@@ -89,26 +94,28 @@ def _abbreviated(text: str, begin: int, mark: int, following: int) -> bool:
         return follows.isdigit() or follows.islower() or bool(_ROMAN.match(text, following))
     if word in LAST_BEFORE_A_CAPITAL:
         return not (follows.isupper() or follows in "¿¡")
-    if word in BEFORE_A_NAME or _INITIALS.fullmatch(word):
+    if word in BEFORE_A_NAME or (word[-2:-1] in "." and _INITIALS.fullmatch(word)):
         return follows.islower() or _initial(text, begin, mark, following)
     return follows.islower() and bool(_ORDINAL.fullmatch(word))
 
 
 def _last_word(text: str, begin: int, end: int) -> str:
     """The word before `end`, without marks that open before it; of a longer one the last _LONGEST_WORD characters."""
-    words = text[max(begin, end - _LONGEST_WORD) : end].split()
+    words = text[max(begin, end - _LONGEST_WORD) : end].rsplit(maxsplit=1)
     return words[-1].lstrip(_OPENING_MARKS) if words else ""
 
 
 def _initial(text: str, begin: int, mark: int, following: int) -> bool:
     """Whether the letter before `mark` stands for a word that goes on: `J. R. R. Tolkien`, `p. 5`, `s. XIX`, `10 a. m.`"""
     follows, letter, before = text[following : following + 1], text[mark - 1], text[max(begin, mark - 4) : mark - 1]
-    counted = len(before) > 1 and before[-2].isdigit() and before[-1].isspace()
-    if counted or f"{before[:2]}{letter}".lower() in PAIRS:
+    counted = before[-2:-1].isdigit() and before[-1].isspace()
+    if counted or (before[1:2] == "." and f"{before[:2]}{letter}".lower() in PAIRS):
         return not (follows.isupper() or follows in "¿¡")
     if follows.isdigit():
         return letter.islower()
+    if text[following + 1 : following + 2] == ".":
+        return True
     if letter == "I" and before[-1:].isspace() and not _last_word(text, begin, mark - 2)[:1].isupper():
-        return text[following + 1 : following + 2] == "."
+        return False
     word = _NEXT_WORD.match(text, following)
     return not (word and word[0].lower() in STARTERS)
