@@ -37,8 +37,14 @@ class Analysis:
         for word in _WORD.finditer(composed):
             start, end = word.span()
             if starts is not None:
-                start, end = starts[start], _piece_end(starts, end)
+                start, end = _as_given(starts, start, end)
             yield Token(_fold(word.group()), start, end)
+
+    def spans(self, text: str) -> Iterator[tuple[int, int]]:
+        """Start and end of each token of `text`, several times faster than the tokens."""
+        composed, starts = _compose(text)
+        places = (word.span() for word in _WORD.finditer(composed))
+        return places if starts is None else (_as_given(starts, start, end) for start, end in places)
 
     def terms(self, text: str) -> tuple[str, ...]:
         """The terms of `text` in order, repeated as often as they occur."""
@@ -74,11 +80,12 @@ def _compose(text: str) -> tuple[str, list[int] | None]:
     return "".join(composed), [*starts, len(text)]
 
 
-def _piece_end(starts: list[int], end: int) -> int:
-    """Where the source piece of the composed character before `end` ends: all characters of a piece share its start."""
+def _as_given(starts: list[int], start: int, end: int) -> tuple[int, int]:
+    """The span of the source that a span of the composed text came from, with the whole of its last piece."""
+    # All characters of a piece share its start.
     while starts[end] == starts[end - 1]:
         end += 1
-    return starts[end]
+    return starts[start], starts[end]
 
 
 def _stands_alone(character: str) -> bool:

@@ -1,8 +1,12 @@
 import unicodedata
+from typing import Literal
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from lessons.terms import WORDS, Analysis, Token
+from tests.strategies import text_like, word_like
 
 
 def test_words_in_order_repeated_as_often_as_they_occur() -> None:
@@ -93,3 +97,15 @@ def test_an_analysis_is_a_value() -> None:
     assert Analysis() == WORDS
     assert WORDS.name == "words"
     assert hash(Analysis("other")) != hash(WORDS)
+
+
+def test_spans_are_those_of_the_tokens_in_both_forms() -> None:
+    # "¿La año?": La 1-3, año 4-7; with the tilde apart the word is one longer.
+    assert list(WORDS.spans("¿La año?")) == [(1, 3), (4, 7)]
+    assert list(WORDS.spans("¿La an\u0303o?")) == [(1, 3), (4, 8)]
+
+
+@given(text_like | word_like, st.sampled_from(["NFC", "NFD"]) | st.none())
+def test_every_token_has_its_span(text: str, form: Literal["NFC", "NFD"] | None) -> None:
+    text = unicodedata.normalize(form, text) if form else text
+    assert list(WORDS.spans(text)) == [(token.start, token.end) for token in WORDS.tokens(text)]

@@ -58,7 +58,7 @@ def count_out(
     starts, stops = _edges(text, begin, end, unit)
     count = len(starts)
     heads: Sequence[int] = range(count + 1)
-    if keep_words:
+    if keep_words and unit == "tokens":
         parted = zip(stops, starts[1:], strict=False)
         heads = [0, *(number for number, (stop, start) in enumerate(parted, start=1) if stop < start), count]
     for first, after in _runs(heads, size=size, overlap=overlap):
@@ -71,9 +71,13 @@ def _edges(text: str, begin: int, end: int, unit: Unit) -> tuple["array[int]", "
     The first blanks between two units part them: what closes stays with the unit before, what opens goes with the one after.
     """
     starts, stops = array("q", [begin]), array("q")
-    reached = -1
-    for start, after in _units(text, begin, end, unit):
-        if reached >= 0:
+    units = _units(text, begin, end, unit)
+    _, reached = next(units, (begin, end))
+    for start, after in units:
+        if start - reached == 1:  # a single character between them, as most often, is not searched
+            stops.append(reached if text[reached].isspace() else start)
+            starts.append(start)
+        else:
             blanks = _BLANKS.search(text, reached, start)
             stops.append(blanks.start() if blanks else start)
             starts.append(blanks.end() if blanks else start)
@@ -85,7 +89,7 @@ def _edges(text: str, begin: int, end: int, unit: Unit) -> tuple["array[int]", "
 def _units(text: str, begin: int, end: int, unit: Unit) -> Iterator[tuple[int, int]]:
     if unit == "words":
         return (word.span() for word in _WORD.finditer(text, begin, end))
-    return ((begin + token.start, begin + token.end) for token in WORDS.tokens(text[begin:end]))
+    return ((begin + start, begin + after) for start, after in WORDS.spans(text[begin:end]))
 
 
 def _runs(heads: Sequence[int], *, size: int, overlap: int) -> Iterator[tuple[int, int]]:

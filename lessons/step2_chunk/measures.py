@@ -87,9 +87,9 @@ def measure(passages: Sequence[Passage], document: Document, *, cap: int | None 
 def _term_counts(passages: Sequence[Passage], text: str, analysis: Analysis) -> Iterator[int]:
     """How many terms each passage has. The text is analysed once, however often the passages repeat it."""
     starts, ends = array("q"), array("q")
-    for token in analysis.tokens(text):
-        starts.append(token.start)
-        ends.append(token.end)
+    for start, end in analysis.spans(text):
+        starts.append(start)
+        ends.append(end)
     for passage in passages:
         first, after = bisect_left(starts, passage.start), bisect_right(ends, passage.end)
         # A word that the cut parts is analysed by itself: what is left of it may be a term, or a lone accent.

@@ -29,7 +29,7 @@ def split_small(
         raise ValueError(f"big must be at least small, {small} tokens, not {big}")
     passages = []
     for section in split_headings(document, max_level=max_level, introduction=introduction):
-        starts = [section.start + token.start for token in WORDS.tokens(section.text)]
+        starts = [section.start + start for start, _ in WORDS.spans(section.text)]
         fits, cut = _at_most(small, document.text, starts)
         for parent in _parents(section, starts, big):
             for start, end in packed_sentences(document.text, parent.start, parent.end, fits=fits, cut=cut):
