@@ -1,6 +1,7 @@
 """What must hold for every way to cut, whatever the text: one line in WAYS puts a new one under all of it."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -10,12 +11,15 @@ from hypothesis import strategies as st
 from lessons.step1_load.document import Document, Heading, heading_paths
 from lessons.step2_chunk.capped import cap_sections
 from lessons.step2_chunk.counted import Unit, split_counted
+from lessons.step2_chunk.definitions import split_definitions
 from lessons.step2_chunk.estimate import characters_for
 from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.merged import merge_tiny
 from lessons.step2_chunk.paragraphs import paragraph_spans, split_paragraphs
 from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.recursive import split_recursive
+from lessons.step2_chunk.sentence_window import split_sentences
 from lessons.step2_chunk.sentences import sentence_spans
 from lessons.step2_chunk.small_to_big import split_small
 from lessons.terms import WORDS
@@ -42,6 +46,9 @@ WAYS: dict[str, Callable[[Document, int], list[list[Passage]]]] = {
     "tokens by page": lambda document, size: [
         split_counted(document, unit="tokens", size=size, overlap=overlap, by_page=True) for overlap in range(size)
     ],
+    "sentences": lambda document, size: [split_sentences(document, sentences=size, overlap=over) for over in range(size)],
+    "recursive": lambda document, size: [split_recursive(document, size=size, overlap=overlap) for overlap in range(size)],
+    "definitions": lambda document, _: [split_definitions(document)],
     "paragraphs": lambda document, _: [split_paragraphs(document)],
     "capped": lambda document, size: [cap_sections(split_headings(document), cap=size)],
     "merged": lambda document, size: [merge_tiny(split_headings(document), smallest=5 * size)],
@@ -53,9 +60,15 @@ WAYS: dict[str, Callable[[Document, int], list[list[Passage]]]] = {
 ways = pytest.mark.parametrize("way", WAYS)
 
 
+def taken_by(way: str, document: Document) -> Document:
+    """The document as this way takes it: by definitions, any text goes as Python source."""
+    return replace(document, kind="python") if way == "definitions" else document
+
+
 @ways
 @given(documents, st.integers(1, 9))
 def test_passages_are_slices_in_order_that_leave_nothing_out(way: str, document: Document, size: int) -> None:
+    document = taken_by(way, document)
     for passages in WAYS[way](document, size):
         assert cutting_faults(document, passages) == []
         assert all(passage.heading == (passage.heading_path or ("",))[-1] for passage in passages)
@@ -84,19 +97,19 @@ HOSTILE = {
 @ways
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_hostile_text_is_cut_in_time(way: str, text: str) -> None:
-    document = Document("a.txt", "", text, "text")
+    document = taken_by(way, Document("a.txt", "", text, "text"))
     for passages in WAYS[way](document, 2):
         assert cutting_faults(document, passages) == []
 
 
 @ways
 def test_a_text_of_headings_is_cut_in_time(way: str) -> None:
-    document = with_many_headings()
+    document = taken_by(way, with_many_headings())
     for passages in WAYS[way](document, 2):
         assert cutting_faults(document, passages) == []
 
 
-@pytest.mark.parametrize("way", ["fixed", "words", "tokens", "paragraphs"])
+@pytest.mark.parametrize("way", ["fixed", "words", "tokens", "sentences", "recursive", "paragraphs"])
 @given(documents, st.integers(1, 9))
 def test_the_heading_is_the_last_one_before_the_start(way: str, document: Document, size: int) -> None:
     for passages in WAYS[way](document, size):

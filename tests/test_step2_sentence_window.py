@@ -87,12 +87,10 @@ def test_an_overlap_not_below_the_window_is_refused(sentences: int, overlap: int
 
 
 @given(documents, st.integers(1, 5))
-def test_at_every_overlap_windows_are_slices_in_order_that_leave_nothing_out(document: Document, sentences: int) -> None:
+def test_no_heading_line_is_in_a_window(document: Document, sentences: int) -> None:
     lines = [heading for heading in document.headings if heading.start < heading.end]
     for overlap in range(sentences):
-        passages = split_sentences(document, sentences=sentences, overlap=overlap)
-        assert cutting_faults(document, passages) == []
-        for passage in passages:
+        for passage in split_sentences(document, sentences=sentences, overlap=overlap):
             assert all(heading.end <= passage.start or passage.end <= heading.start for heading in lines)
 
 

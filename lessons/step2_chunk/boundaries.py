@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from lessons.step1_load.document import BlockKind, Document
+from lessons.step2_chunk.blanks import trimmed
 from lessons.step2_chunk.compare import Span, holder, section_fates
 from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.passage import Passage
@@ -103,8 +104,7 @@ def _line(document: Document, offset: int) -> Span:
     """The line at `offset`, without the blanks at its edges."""
     starts, number = document.line_starts, document.line_at(offset)
     start = starts[number - 1]
-    text = document.text[start : starts[number] if number < len(starts) else None]
-    return start + len(text) - len(text.lstrip()), start + len(text.rstrip())
+    return trimmed(document.text, start, starts[number] if number < len(starts) else len(document.text))
 
 
 def _titles(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
@@ -131,6 +131,5 @@ def _sections(document: Document) -> list[Passage]:
     """The text between two headings of any level; all of it where there are none, also in a document with pages."""
     if document.headings:
         return split_headings(document, max_level=max(heading.level for heading in document.headings))
-    body = document.text[document.body_start :]
-    start, end = len(document.text) - len(body.lstrip()), document.body_start + len(body.rstrip())
+    start, end = trimmed(document.text, document.body_start, len(document.text))
     return [Passage(document, start, end)] if start < end else []

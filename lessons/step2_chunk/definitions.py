@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from lessons.step1_load.document import Document
 from lessons.step1_load.python_source import Definition, NotPython, first_line, parsed, signature_end, title_of
+from lessons.step2_chunk.blanks import trimmed
 from lessons.step2_chunk.passage import Passage
 
 _COMMENT = re.compile(r"([^\S\r\n]*)#")
@@ -32,10 +33,9 @@ def split_definitions(document: Document) -> list[Passage]:
     ends = [start for start, _ in cuts[1:]] + [len(document.text)]
     passages = []
     for (start, path), end in zip(cuts, ends, strict=True):
-        text = document.text[start:end]
-        if text.strip():
-            first, after = start + len(text) - len(text.lstrip()), start + len(text.rstrip())
-            passages.append(Passage(document, first, after, path[-1] if path else "", path))
+        start, end = trimmed(document.text, start, end)
+        if start < end:
+            passages.append(Passage(document, start, end, path[-1] if path else "", path))
     return passages
 
 

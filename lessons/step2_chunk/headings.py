@@ -1,6 +1,7 @@
 """Cut where the author cut: at the headings. Sections can be very long or a single line; size plays no part here."""
 
 from lessons.step1_load.document import Document, heading_paths
+from lessons.step2_chunk.blanks import trimmed
 from lessons.step2_chunk.passage import Passage
 
 
@@ -38,9 +39,5 @@ def _without_headings(document: Document) -> list[Passage]:
 
 def _body(document: Document, start: int, end: int, path: tuple[str, ...]) -> list[Passage]:
     """The text from `start` to `end`, trimmed at both ends: one passage, or none where all is blank."""
-    text = document.text[start:end]
-    body = text.strip()
-    if not body:
-        return []
-    first = start + len(text) - len(text.lstrip())
-    return [Passage(document, first, first + len(body), path[-1] if path else "", path)]
+    start, end = trimmed(document.text, start, end)
+    return [Passage(document, start, end, path[-1] if path else "", path)] if start < end else []

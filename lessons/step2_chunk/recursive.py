@@ -5,6 +5,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 
 from lessons.step1_load.document import Document
+from lessons.step2_chunk.blanks import trimmed
+from lessons.step2_chunk.located import located
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.sentences import sentence_spans
 
@@ -33,15 +35,11 @@ def split_recursive(
         raise ValueError(f"overlap must be from 0 to {size - 1} characters for size {size}, not {overlap}")
     if not separators or "" in separators[:-1] or separators[-1]:
         raise ValueError(f'separators must end with "" and have no other "", not {tuple(separators)}')
-    text, starts, paths = document.text, [heading.start for heading in document.headings], [(), *document.paths]
-    passages = []
+    text = document.text
     # Atomic: \r\n is one line end, never two. A plain \n is found faster.
     line_end = "(?>\r\n|\n|\r)" if "\r" in text else "\n"
     patterns = [_pattern(separator, line_end) for separator in separators[:-1]]
-    for start, end in _trimmed(text, _cut(text, document.body_start, len(text), patterns, size, overlap)):
-        path = paths[bisect_right(starts, start)]
-        passages.append(Passage(document, start, end, path[-1] if path else "", path))
-    return passages
+    return located(document, _kept(text, _cut(text, document.body_start, len(text), patterns, size, overlap)))
 
 
 def _cut(
@@ -91,16 +89,14 @@ def _edges(text: str, begin: int, end: int, pattern: re.Pattern[str] | None) -> 
     return [found.start() for found in pattern.finditer(text, begin, end) if found.start() > begin]
 
 
-def _trimmed(text: str, spans: Iterator[tuple[int, int]]) -> list[tuple[int, int]]:
+def _kept(text: str, spans: Iterator[tuple[int, int]]) -> list[tuple[int, int]]:
     """`spans` without the blanks at their edges, and without those of which nothing else than blanks or an overlap is left."""
-    trimmed: list[tuple[int, int]] = []
+    kept: list[tuple[int, int]] = []
     for begin, end in spans:
-        part = text[begin:end].rstrip()
-        end = begin + len(part)
-        start = end - len(part.lstrip())
-        if not part or (trimmed and end <= trimmed[-1][1]):
+        start, end = trimmed(text, begin, end)
+        if start == end or (kept and end <= kept[-1][1]):
             continue
-        if trimmed and start == trimmed[-1][0]:
-            trimmed.pop()
-        trimmed.append((start, end))
-    return trimmed
+        if kept and start == kept[-1][0]:
+            kept.pop()
+        kept.append((start, end))
+    return kept
