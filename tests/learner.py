@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, Self
 
+from streamlit.dataframe_util import convert_arrow_bytes_to_pandas_df
 from streamlit.testing.v1 import AppTest
 from streamlit.util import calc_hash
 
@@ -94,6 +95,69 @@ class Screen(HTMLParser):
 
     def _open_block(self) -> None:
         self.blocks.append(Block(self._boxes[-1][0], " ".join(kind for _, kind in self._boxes)))
+
+
+@dataclass(slots=True)
+class Run:
+    """A stretch of the text that one of the two cuts shows in one colour."""
+
+    start: int
+    """Where in the document it says that it begins."""
+    kind: set[str]
+    """Its classes: `p0` and so on for one passage, `both`, `uncut`, `gold` in the answer."""
+    number: int | None
+    """Of the passage that begins with it."""
+    text: str = ""
+
+
+class Sides(HTMLParser):
+    """The two cuts that stand side by side, taken apart again: of each its rows, of each row its runs."""
+
+    def __init__(self, piece: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.rows: dict[str, list[list[Run]]] = {"A": [], "B": []}
+        self.levels: list[list[str]] = []
+        """For each row which sides stand in it."""
+        self._number: int | None = None
+        self._row: list[Run] = []
+        self._in_run = False
+        self.feed(piece)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        if given.get("class") == "row":
+            self.levels.append([])
+        if "data-side" in given:
+            self.levels[-1].append(given["data-side"])
+            self._row = []
+            self.rows[given["data-side"]].append(self._row)
+        if "data-n" in given:
+            self._number = int(given["data-n"])
+        if "data-s" in given:
+            self._row.append(Run(int(given["data-s"]), set(given["class"].split()), self._number))
+            self._number, self._in_run = None, True
+
+    def handle_endtag(self, tag: str) -> None:
+        self._in_run = False
+
+    def handle_data(self, data: str) -> None:
+        if self._in_run:
+            self._row[-1].text += data
+        elif self._row and data:
+            raise AssertionError(f"{data!r} stands in no run")
+
+    def runs(self, letter: str) -> list[Run]:
+        """All runs of a side, in order."""
+        return [run for row in self.rows[letter] for run in row]
+
+    def text(self, letter: str) -> str:
+        """All that a side shows of the document."""
+        return "".join(run.text for run in self.runs(letter))
+
+    def numbers(self, letter: str) -> list[int]:
+        """The numbers of the passages that begin on a side, in order."""
+        return [run.number for run in self.runs(letter) if run.number is not None]
 
 
 BUNDLED = [f"{name} · {sample.title}" for name, sample in SAMPLES.items()]
@@ -227,6 +291,32 @@ class Learner:
             self._widget("toggle", key).set_value(value)
         return self._run()
 
+    def line(self, number: int) -> Self:
+        """Type a line of the document, in lesson 2, to see which passages hold its beginning."""
+        [field] = [field for field in self.app.number_input if str(field.key).startswith("line ")]
+        field.set_value(number)
+        return self._run()
+
+    def point_at(self, offset: int) -> Self:
+        """Press the text of lesson 2 at this character: the browser sends where it was."""
+        self.app.session_state["place"] = offset
+        return self._run()
+
+    def part_of_text(self, number: int) -> Self:
+        """Another stretch of a long text, in lesson 2."""
+        self.app.number_input(key="text_part").set_value(number)
+        return self._run()
+
+    def inspect(self, side: str, kind: str | None) -> Self:
+        """The places of one kind of what a cut broke; `side` as in SIDES; None for no kind at all."""
+        self.app.button_group(key=f"broken{side}").set_value(kind)
+        return self._run()
+
+    def answer_with(self, words: str) -> Self:
+        """Type what answers the question, in lesson 2."""
+        self._widget("text_area", "answer").set_value(words)
+        return self._run()
+
     def press(self, label: str) -> Self:
         """A button, by its label."""
         [button] = [button for button in self.app.button if unescaped(button.label) == label]
@@ -269,6 +359,41 @@ class Learner:
         widgets = (*self.app.button_group, *self.app.slider, *self.app.toggle)
         keyed = {str(widget.key).split("-")[0]: widget.value for widget in widgets}
         return {key: value for key, value in keyed.items() if key in SETTINGS}
+
+    @property
+    def sides(self) -> Sides:
+        """The two cuts of lesson 2, side by side."""
+        [piece] = [piece for piece in self.pieces if '<div class="sides"' in piece]
+        return Sides(piece)
+
+    @property
+    def answer(self) -> str:
+        """What stands in the answer's field."""
+        return str(self._widget("text_area", "answer").value)
+
+    @property
+    def marked(self) -> dict[str, str]:
+        """The text that each side sets off as the answer."""
+        sides = self.sides
+        return {letter: "".join(run.text for run in sides.runs(letter) if "gold" in run.kind) for letter in sides.rows}
+
+    def ways(self, side: str) -> list[str]:
+        """The ways to cut that a side offers."""
+        return [unescaped(option) for option in self._widget("selectbox", f"cut{side}").options]
+
+    def inspected(self, side: str) -> list[str]:
+        """The kinds of what a cut broke, as their buttons say them with their counts; none where it broke nothing."""
+        found = [group for group in self.app.button_group if group.key == f"broken{side}"]
+        return [unescaped(option) for group in found for option in group.options]
+
+    def drawn(self, name: str) -> list[dict[str, Any]] | None:
+        """The rows of a chart's data set; None where there is no such chart."""
+        for node in self.app.main.get("vega_lite_chart"):
+            for data in node.proto.datasets:
+                if data.name == name:
+                    rows = convert_arrow_bytes_to_pandas_df(data.data.data).to_dict("records")
+                    return [{str(key): value for key, value in row.items()} for row in rows]
+        return None
 
     @property
     def pieces(self) -> list[str]:

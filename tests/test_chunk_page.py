@@ -1,0 +1,891 @@
+"""Lesson 2 as a learner uses it: two cuts side by side, a place in both, what they broke, and what that does to the question."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from typing import Any, get_args
+from urllib.parse import unquote, urlencode
+
+import pytest
+import streamlit as st
+
+from lessons import markup
+from lessons.notebook import MAX_SHOWN
+from lessons.prose import LANGUAGE_NAMES
+from lessons.step1_load.document import Document
+from lessons.step1_load.read import read_document
+from lessons.step1_load.samples import SAMPLES
+from lessons.step1_load.visible import visible
+from lessons.step2_chunk.boundaries import BoundaryKind, boundaries
+from lessons.step2_chunk.capped import cap_sections
+from lessons.step2_chunk.compare import opening_overlap, opening_size
+from lessons.step2_chunk.counted import split_counted
+from lessons.step2_chunk.cutting import WAYS, Cutting, cut_document
+from lessons.step2_chunk.definitions import split_definitions
+from lessons.step2_chunk.fixed import split_fixed
+from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.merged import merge_tiny
+from lessons.step2_chunk.paragraphs import split_paragraphs
+from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.recursive import split_recursive
+from lessons.step2_chunk.sentence_window import split_sentences
+from lessons.step2_chunk.small_to_big import split_small
+from lessons.step2_chunk.sweep import SweepCell, sweep
+from lessons.step3_overlap.index import PassageIndex, index_passages
+from lessons.step3_overlap.overlap import score_overlap
+from lessons.step3_overlap.score import Hit, ranked
+from lessons.step4_bm25.bm25 import score_bm25
+from lessons.step4_bm25.why_differ import bm25_difference, overlap_difference, winner_of
+from lessons.workbench import ANSWER, CUT, SIDES, UNITS
+from tests.documents import pdf, sample
+from tests.learner import FRAME, Learner, plain
+
+RULE = "La cancelación de una reserva es gratuita hasta 24 horas antes de la hora de inicio."
+EXCEPTION = "Más tarde, la cancelación solo se acepta en recepción y se cobra la primera hora."
+BOTH = f"{RULE} {EXCEPTION}"
+FIRST_SENTENCE = "La reserva de una sala se hace en la web o en recepción, con tu nombre y el número de personas."
+LAST_SENTENCE = "El centro abre de lunes a viernes, de 9 a 21 horas."
+# room_rules.md: heading 0-11, section 12-245; heading 248-264, RULE 265-348, line end, EXCEPTION 350-430; heading 433-443,
+# section 444-494, line end.
+
+LETTERS = dict(zip(SIDES, "AB", strict=True))
+INTRODUCTION = {"es": "Introducción", "en": "Introduction"}
+PYTHON = ("prestamos.py", "lending.py")
+
+Cut = Callable[[Document], Sequence[Passage]]
+
+
+def ways_of(name: str) -> list[str]:
+    """The ways in which a document can be cut."""
+    return [way for way in WAYS if way != "definitions" or name in PYTHON]
+
+
+def shown_starts(learner: Learner, letter: str) -> list[int]:
+    """Where the passages of a side begin, by what is drawn."""
+    return [run.start for run in learner.sides.runs(letter) if run.number is not None]
+
+
+# Side by side
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@pytest.mark.parametrize("name", SAMPLES)
+def test_any_two_ways_show_the_whole_text_side_by_side_with_their_passages_numbered_in_order(name: str, language: str) -> None:
+    document = sample(name)
+    text = document.text[:MAX_SHOWN]
+    learner = Learner("chunk", lang=language, doc=name)
+    ways = ways_of(name)
+    for way, other in zip(ways, [*ways[1:], ways[0]], strict=True):
+        learner.choose("cut", way).choose("cut2", other)
+        sides = learner.sides
+        assert (sides.text("A"), sides.text("B")) == (text, text)
+        for letter in "AB":
+            numbers = sides.numbers(letter)
+            assert numbers == list(range(1, len(numbers) + 1))
+            # Each run says where it begins; no sign of these documents is shown by another.
+            done = 0
+            for run in sides.runs(letter):
+                assert run.start == done
+                done += len(run.text)
+            assert done == len(text)
+        # Every place in the prose was filled; the text of a program has braces of its own.
+        assert [said for said in learner.said if ("{" in said or "}" in said) and said not in plain(text)] == []
+        assert [piece for piece in learner.pieces if not piece.startswith(f'<div lang="{language}">')] == []
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("name", SAMPLES)
+def test_every_way_to_cut_each_document_shows_the_passages_that_its_own_code_gives(name: str, side: str) -> None:
+    document = sample(name)
+    learner = Learner("chunk", lang="es", doc=name)
+    for way in ways_of(name):
+        learner.choose("cut" + side, way)
+        how = Cutting(
+            way,
+            "Introducción",
+            size=opening_size(document),
+            overlap=opening_overlap(opening_size(document)),
+            max_level=int(learner.controls.get(f"max_level{side}", 2)),
+        )
+        passages = cut_document(document, how)
+        shown = [passage.start for passage in passages if passage.start < MAX_SHOWN]
+        assert shown_starts(learner, LETTERS[side]) == shown
+        assert learner.table()[0][1 + SIDES.index(side)] == markup.number(len(passages), "es")
+
+
+@pytest.mark.parametrize(("cut", "other"), [("headings", "fixed"), ("sentences", "small"), ("recursive", "paragraphs")])
+def test_the_rows_of_both_sides_are_level_and_each_is_the_text_up_to_the_next_blank_line(cut: str, other: str) -> None:
+    sides = Learner("chunk", lang="es", doc="room_rules.md", cut=cut, cut2=other).sides
+    assert sides.levels == [["A", "B"]] * 3
+    for letter in "AB":
+        rows = ["".join(run.text for run in row) for row in sides.rows[letter]]
+        # 0-247, 248-432 and 433-495: each with the blank line that ends it.
+        assert [row.splitlines()[0] for row in rows] == ["## Reservas", "## Cancelaciones", "## Horario"]
+        assert [len(row) for row in rows] == [248, 185, 63]
+
+
+def test_each_passage_has_its_colour_what_two_share_both_and_what_none_holds_no_colour() -> None:
+    sides = Learner("chunk", lang="es", doc="room_rules.md", cut2="fixed", size2="250", overlap2="50").sides
+    # A: three sections, headings in none. B: 0-249, 200-445, 404-494; see the table of numbers below.
+    assert [(run.start, run.kind - {"gold"}) for run in sides.runs("A")] == [
+        (0, {"uncut"}), (12, {"p0"}), (246, {"uncut"}), (248, {"uncut"}), (265, {"p1"}), (431, {"uncut"}), (433, {"uncut"}),
+        (444, {"p2"}), (495, {"uncut"}),
+    ]  # fmt: skip
+    assert [(run.start, run.kind - {"gold"}) for run in sides.runs("B")] == [
+        (0, {"p0"}), (200, {"both"}), (248, {"both"}), (250, {"p1"}), (265, {"p1"}), (404, {"both"}), (431, {"both"}),
+        (433, {"both"}), (446, {"p2"}), (495, {"uncut"}),
+    ]  # fmt: skip
+    assert [(run.start, run.number) for run in sides.runs("B") if run.number] == [(0, 1), (200, 2), (404, 3)]
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_of_a_long_text_a_bounded_part_is_drawn_and_said_and_the_parts_make_up_the_whole(language: str) -> None:
+    text = "".join(f"Una frase con el número {number}. Otra más.\n\n" for number in range(1300))
+    total = len(text)
+    assert 2 * MAX_SHOWN < total < 3 * MAX_SHOWN
+    learner = Learner("chunk", lang=language).upload("largo.txt", text.encode())
+    edges = [(0, MAX_SHOWN), (MAX_SHOWN, 2 * MAX_SHOWN), (2 * MAX_SHOWN, total)]
+    numbers: list[int] = []
+    for part, (first, last) in enumerate(edges, start=1):
+        learner.part_of_text(part).reads("window", first=first + 1, last=last, total=total)
+        sides = learner.sides
+        assert (sides.text("A"), sides.text("B")) == (text[first:last], text[first:last])
+        numbers += sides.numbers("A")
+    document = read_document(text.encode(), "largo.txt")
+    size = opening_size(document)
+    count = len(split_fixed(document, size=size, overlap=opening_overlap(size)))
+    assert numbers == list(range(1, count + 1))
+    # A shorter one has no parts to choose from, and the long one is there again afterwards.
+    assert [field.key for field in learner.pick(0).app.number_input if field.key == "text_part"] == []
+    assert learner.pick(len(SAMPLES)).sides.text("A") == text[:MAX_SHOWN]
+
+
+def test_another_long_text_of_fewer_parts_is_shown_from_a_part_that_it_has() -> None:
+    learner = Learner("chunk", lang="es").upload("largo.txt", b"una frase. " * 5000).part_of_text(3)
+    learner.upload("menos.txt", b"otra frase. " * 2000)
+    assert len(learner.sides.text("A")) in (MAX_SHOWN, 12 * 2000 - MAX_SHOWN)
+
+
+# A place in the text
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_a_place_says_its_sentence_and_the_passages_of_both_cuts_that_hold_it(language: str) -> None:
+    lines = {"es": ("líneas", "línea"), "en": ("lines", "line")}[language]
+    learner = Learner("chunk", lang=language, doc="room_rules.md", cut2="fixed", size2="250", overlap2="50")
+    learner.reads("no_place")
+    # 210 is in the first section and in what both 0-249 and 200-445 hold.
+    learner.point_at(210)
+    third = "Para grupos de más de doce personas hace falta la sala grande, que también se pide en recepción."
+    learner.reads("place", line=2, offset=210, text=third)
+    learner.reads("held_by", letter="A", n=1, passages=learner.words("held", n=1, title="Reservas", place=f"{lines[1]} 2"))
+    # The second begins in the section of Reservas and runs through Cancelaciones into Horario.
+    held = [
+        learner.words("held", n=1, title="Reservas", place=f"{lines[0]} 1–4"),
+        learner.words("held", n=2, title="Reservas, Cancelaciones …", place=f"{lines[0]} 2–9"),
+    ]
+    learner.reads("held_by", letter="B", n=2, passages="; ".join(held))
+
+
+def test_a_typed_line_says_which_passages_hold_its_beginning() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md", cut2="fixed", size2="250", overlap2="50").line(9)
+    # Line 9 begins at 444: in the third section, in what 200-445 and 404-494 share.
+    learner.reads("place", line=9, offset=444, text=LAST_SENTENCE)
+    learner.reads("held_by", letter="A", n=1, passages="3, Horario (línea 9)")
+    held = "2, Reservas, Cancelaciones … (líneas 2–9); 3, Cancelaciones, Horario (líneas 6–9)"
+    learner.reads("held_by", letter="B", n=2, passages=held)
+    assert learner.line(1).words("held_by_none", letter="A") in learner.said
+
+
+def test_a_place_in_a_title_is_no_sentence_and_in_no_section() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md").point_at(250).reads("place_nowhere", line=4, offset=250)
+    learner.reads("held_by_none", letter="A")
+    assert learner.words("mark_sentence") not in learner.buttons
+
+
+def test_every_place_of_a_text_is_held_by_what_a_direct_look_finds() -> None:
+    document = sample("room_rules.md")
+    passages = {"A": split_sentences(document, sentences=2, overlap=1), "B": split_recursive(document, size=100, overlap=50)}
+    link = {"cut": "sentences", "sentences": "2", "repeated": "1", "cut2": "recursive", "size2": "100", "overlap2": "50"}
+    learner = Learner("chunk", lang="es", doc="room_rules.md", **link)
+    for offset in range(0, len(document.text), 11):
+        learner.point_at(offset)
+        for letter, cut in passages.items():
+            holding = [number for number, each in enumerate(cut, start=1) if each.start <= offset < each.end]
+            [said] = [said for said in learner.said if said.startswith(f"En {letter} ")]
+            if not holding:
+                assert said == learner.words("held_by_none", letter=letter)
+            else:
+                assert [int(part.split(",")[0]) for part in said.split(": ", 1)[1].split("; ")] == holding
+
+
+def test_a_place_is_forgotten_with_its_document() -> None:
+    learner = Learner("chunk", lang="es").point_at(490).upload("corto.txt", b"Uno.")
+    learner.reads("no_place")
+    assert learner.pick(0).reads("no_place").press(learner.words("reset", of=FRAME)).reads("no_place").lesson == "chunk"
+
+
+# The answer
+
+
+def test_the_answer_of_a_bundled_question_is_there_by_itself_and_gives_way_to_that_of_the_next() -> None:
+    learner = Learner("chunk", lang="es", doc="lighthouse_hostel.md")
+    for ask in SAMPLES["lighthouse_hostel.md"].asks:
+        learner.ask(ask.question)
+        assert learner.answer == ask.answer
+        assert "answer" not in learner.link
+        for marked in learner.marked.values():
+            assert plain(marked) == visible(ask.answer)
+        if not ask.answer:
+            learner.reads("answer_none")
+    assert learner.ask("otra pregunta").answer == ""
+
+
+def test_an_answer_that_was_typed_gives_way_when_the_question_changes() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md").answer_with(EXCEPTION)
+    assert learner.link["answer"] == EXCEPTION
+    assert learner.marked == {"A": EXCEPTION, "B": EXCEPTION}
+    assert learner.choose("size2", 300).switch("en").go("bm25").go("chunk").answer == EXCEPTION
+    assert (learner.ask("cancelar").answer, learner.link.get("answer")) == (BOTH, None)
+    learner.ask("sala").answer_with(FIRST_SENTENCE)
+    assert (learner.pick(1).answer, learner.link.get("answer")) == ("", None)
+
+
+def test_marking_a_sentence_makes_it_the_answer_and_marking_the_next_adds_it() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md").ask("horas").reads("answer_none")
+    mark = learner.words("mark_sentence")
+    learner.point_at(270).press(mark).reads("answer_found", n=1, line=5)
+    assert (learner.answer, learner.marked) == (RULE, {"A": RULE, "B": RULE})
+    learner.point_at(360).press(mark)
+    assert (learner.answer, learner.link["answer"]) == (BOTH, BOTH)
+    assert learner.marked == {"A": f"{RULE}\n{EXCEPTION}", "B": f"{RULE}\n{EXCEPTION}"}
+    # One that does not follow takes their place.
+    assert learner.point_at(450).press(mark).answer == LAST_SENTENCE
+    # The marked answer goes with the link.
+    assert Learner("chunk", **learner.link).marked == {"A": LAST_SENTENCE, "B": LAST_SENTENCE}
+
+
+def test_words_that_are_not_in_the_document_are_said_to_be_in_it_nowhere_and_repeated_ones_in_each_place() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md").answer_with("La cancelacion").reads("answer_not_found")
+    assert learner.marked == {"A": "", "B": ""}
+    # "la cancelación" in small letters stands once, "recepción" in lines 2 (twice) and 6.
+    learner.answer_with("la  cancelación\n").reads("answer_found", n=1, line=6)
+    learner.answer_with("recepción").reads("answer_several", n=3, line=2)
+    assert learner.marked == {"A": "recepción" * 3, "B": "recepción" * 3}
+
+
+def test_an_answer_to_a_question_of_an_upload_stands_in_no_link() -> None:
+    own = b"# Llaves\n\nLa llave secreta. Nadie la tiene.\n"
+    learner = Learner("chunk", lang="es").upload("diario.md", own).ask("llave").answer_with("La llave secreta.")
+    assert learner.marked["A"] == "La llave secreta."
+    for lesson in ("chunk", "passage", "load"):
+        written = unquote(urlencode(learner.go(lesson).link))
+        sent = [node.proto.query_string for node in learner.app.main.get("page_link")]
+        assert [each for each in (written, *map(unquote, sent)) if "secreta" in each or "answer" in each] == []
+    # It is still there, and that of a bundled document does stand there.
+    assert learner.go("chunk").answer == "La llave secreta."
+    assert learner.pick(0).ask("sala").answer_with(FIRST_SENTENCE).link["answer"] == FIRST_SENTENCE
+
+
+def test_an_answer_in_a_link_holds_for_the_document_that_is_named_with_it() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md", q="sala", answer=EXCEPTION)
+    assert (learner.answer, learner.link["answer"]) == (EXCEPTION, EXCEPTION)
+    assert Learner("chunk", lang="es", answer=EXCEPTION).answer == BOTH
+    assert Learner("chunk", lang="es", doc="upload", q="sala", answer=EXCEPTION).answer == ""
+    refused = Learner("chunk", lang="es", doc="room_rules.md", answer="x" * (ANSWER.longest + 1))
+    refused.reads("link_refused", of=FRAME, names="answer")
+    assert refused.answer == BOTH
+
+
+# What the cuts broke
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@pytest.mark.parametrize(
+    ("name", "link", "cut"),
+    [
+        (
+            "lighthouse_hostel.md",
+            {"cut": "fixed", "size": "150", "overlap": "20", "keep_words": "0"},
+            lambda document: split_fixed(document, size=150, overlap=20, keep_words=False),
+        ),
+        (
+            "room_rules.md",
+            {"cut": "sentences", "sentences": "1"},
+            lambda document: split_sentences(document, sentences=1, overlap=0),
+        ),
+        (
+            "tool_library.en.pdf",
+            {"cut": "recursive", "size": "120", "overlap": "0"},
+            lambda d: split_recursive(d, size=120, overlap=0),
+        ),
+        ("lending.py", {"cut": "paragraphs"}, split_paragraphs),
+    ],
+)
+@pytest.mark.parametrize("side", SIDES)
+def test_the_counts_of_the_inspector_are_those_of_the_boundaries_and_each_opens_its_places(
+    name: str, link: dict[str, str], cut: Cut, side: str, language: str
+) -> None:
+    document = sample(name)
+    found = boundaries(cut(document), document)
+    counts = Counter(each.kind for each in found)
+    learner = Learner("chunk", lang=language, doc=name, **{key + side: value for key, value in link.items()})
+    learner.reads("broken", letter=LETTERS[side], n=len(found))
+    kinds = [kind for kind in get_args(BoundaryKind) if counts[kind]]
+    assert learner.inspected(side) == [learner.words(f"broken_{kind}", n=counts[kind]) for kind in kinds]
+    for kind in kinds:
+        learner.inspect(side, kind)
+        of_kind = [each for each in found if each.kind == kind]
+        lines = [learner.words("broken_line", line=document.line_at(each.place), n=each.number) for each in of_kind]
+        # The other side has its places open too, A's first.
+        said = [plain(block.text) for block in learner.of_kind("fate") if block.tag == "p"]
+        assert (said[: len(lines[:6])] if side == "" else said[-len(lines[:6]) :]) == lines[:6]
+        if len(lines) > 6:
+            learner.reads("more_places", n=len(lines) - 6)
+
+
+def test_the_places_of_a_parted_pair_are_its_two_sentences_and_of_a_broken_word_the_text_around_the_cut() -> None:
+    # As it opens, B ends its first passage inside of EXCEPTION, and the second begins inside of RULE.
+    learner = Learner("chunk", lang="es", doc="room_rules.md")
+    learner.reads("nothing_broken", letter="A").reads("broken", letter="B", n=1)
+    assert (learner.inspected(""), learner.inspected("2")) == ([], [learner.words("broken_pair", n=1)])
+    assert [block.text for block in learner.of_kind("blockquote")] == [RULE, EXCEPTION]
+    learner.reads("broken_line", line=6, n=1)
+    # Without whole words, 370 characters end inside of the "cancelación" that stands at 364-374.
+    learner.choose("size2", 370).choose("overlap2", 0).choose("keep_words2", False).inspect("2", "word")
+    [place] = learner.of_kind("blockquote")
+    assert "Más tarde, la cancel✂ación solo se acepta" in place.text
+
+
+# The numbers
+
+
+def test_the_table_of_numbers_is_what_a_pencil_gives() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md", cut2="fixed", size2="250", overlap2="50")
+    # A: sections 12-246, 265-431 and 444-495: 234, 166 and 51 characters; the middle one is 166. None touches another.
+    # B: 250 end after "##" of the second title: 0-250. 50 back is 200, where the word "sala" begins. 450 are inside of "centro",
+    # so the second ends before it: 200-446. 50 back is inside of "recepción", so the third begins after it: 404-495.
+    # Lengths 250, 246, 91; overlaps 250 - 200 = 50 and 446 - 404 = 42, their middle (50 + 42) / 2 = 46.
+    # No blanks: A's sections have 46, 31 and 12 words, 45, 30 and 11 blanks: 189 + 136 + 40 = 365 characters; the titles
+    # 2 + 8, 2 + 13 and 2 + 7 = 34. Left out by A: 34 / (365 + 34) = 8.52 %; by B nothing.
+    # Twice in B: 200-250 "sala grande, que también se pide en recepción. ##": 4+7+3+7+2+4+2+10+2 = 41; 404-446 "y se cobra la
+    # primera hora. ## Horario El": 1+2+5+2+7+5+2+7+2 = 33. (41 + 33) / 399 = 18.55 %.
+    assert learner.table() == [
+        [learner.words("number_passages"), "3", "3"],
+        [learner.words("number_lengths"), "51 · 166 · 234", "91 · 246 · 250"],
+        [learner.words("number_overlaps"), "0 · 0 · 0", "42 · 46 · 50"],
+        [learner.words("number_duplicated"), *(plain(learner.words("percent", n=n)) for n in ("0.0", "18.5"))],
+        [learner.words("number_left_out"), *(plain(learner.words("percent", n=n)) for n in ("8.5", "0.0"))],
+        [plain(learner.words("number_over", limit=2000)), "0", "0"],
+        [learner.words("number_without"), "0", "0"],
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_passages_that_are_too_long_or_without_a_term_are_counted(language: str) -> None:
+    # Sections of 5 + 2000 + 1 + 2001 characters; as paragraphs: the line of stars holds no term.
+    text = f"# A\n\nUno, dos.\n\n***\n\n# B\n\n{'b' * 2000}\n\n# C\n\n{'c' * 2001}\n"
+    learner = Learner("chunk", lang=language, cut="headings", cut2="paragraphs").upload("a.md", text.encode())
+    table = {row[0]: row[1:] for row in learner.table()}
+    assert table[plain(learner.words("number_over", limit=2000))] == ["1", "1"]
+    assert table[learner.words("number_without")] == ["0", "1"]
+    assert table[learner.words("number_passages")] == ["3", "4"]
+
+
+def test_the_chart_of_lengths_counts_the_passages_of_both_cuts_on_one_axis() -> None:
+    rows = Learner("chunk", lang="es", doc="room_rules.md", cut2="fixed", size2="250", overlap2="50").drawn("lengths")
+    # At most 20 bars for lengths up to 250: 251 / 20 = 12.55, so 20 each. A: 51, 166, 234; B: 250, 246, 91.
+    assert rows
+    assert {(row["cut"], row["bin"]): row["passages"] for row in rows if row["passages"]} == {
+        ("A", "40–59"): 1, ("A", "160–179"): 1, ("A", "220–239"): 1, ("B", "80–99"): 1, ("B", "240–259"): 2,
+    }  # fmt: skip
+    assert [row["from"] for row in rows if row["cut"] == "A"] == [row["from"] for row in rows if row["cut"] == "B"]
+
+
+# The sizes of the tutorials
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_the_presets_say_what_they_do_to_the_document_and_a_button_puts_each_into_b(language: str) -> None:
+    document = sample("lighthouse_hostel.md")
+    # Tokens at 4 characters each: 512 and 50 or 100 of them are 2048 and 200 or 400 characters.
+    presets: dict[str, tuple[str, int, int, Sequence[Passage]]] = {
+        "characters 900/150": ("characters", 900, 150, split_fixed(document, size=900, overlap=150)),
+        "model 512/50": ("model", 512, 50, split_fixed(document, size=2048, overlap=200)),
+        "model 512/100": ("model", 512, 100, split_fixed(document, size=2048, overlap=400)),
+    }
+    learner = Learner("chunk", lang=language, doc="lighthouse_hostel.md").reads("presets", ratio="4")
+    rows = []
+    for unit, size, overlap, passages in presets.values():
+        lengths = sorted(passage.end - passage.start for passage in passages)
+        middle = (lengths[(len(lengths) - 1) // 2] + lengths[len(lengths) // 2]) / 2
+        parted = sum(each.kind == "pair" for each in boundaries(passages, document))
+        rows.append([learner.words(f"preset_{unit}", size=size, overlap=overlap), str(len(passages)), f"{middle:g}", str(parted)])
+    assert learner.table(1) == rows
+    for unit, size, overlap, passages in presets.values():
+        name = learner.words(f"preset_{unit}", size=size, overlap=overlap)
+        learner.press(learner.words("preset_button", name=name))
+        chosen = {key: learner.controls[key] for key in ("cut2", "unit2", "size2", "overlap2")}
+        assert chosen == {"cut2": "fixed", "unit2": unit, "size2": size, "overlap2": overlap}
+        assert {key: learner.link[key] for key in chosen} == {key: str(value) for key, value in chosen.items()}
+        assert shown_starts(learner, "B") == [each.start for each in passages if each.start < MAX_SHOWN]
+        assert learner.controls["cut"] == "headings"
+
+
+def test_the_presets_estimate_tokens_by_the_ratio_that_was_typed() -> None:
+    document = sample("lighthouse_hostel.md")
+    learner = Learner("chunk", lang="es", doc="lighthouse_hostel.md", cut2="fixed", unit2="model", ratio2="2.5")
+    learner.reads("presets", ratio="2.5")
+    # 512 × 2.5 = 1280, 50 × 2.5 = 125, 100 × 2.5 = 250
+    counts = [len(split_fixed(document, size=1280, overlap=overlap)) for overlap in (125, 250)]
+    assert [int(row[1]) for row in learner.table(1)[1:]] == counts
+
+
+# The same question in both
+
+
+def test_exchanging_the_cuts_searches_the_other_and_exchanging_again_gives_the_first_back() -> None:
+    link = {"cut": "sentences", "sentences": "4", "cut2": "fixed", "unit2": "words", "size2": "40", "overlap2": "5"}
+    learner = Learner("chunk", lang="es", doc="room_rules.md", **link)
+    first = learner.controls, learner.trail, learner.sides.numbers("A"), learner.sides.numbers("B")
+    learner.press(learner.words("exchange"))
+    swapped = {key.removesuffix("2") if key.endswith("2") else f"{key}2": value for key, value in first[0].items()}
+    assert learner.controls == swapped
+    assert (learner.sides.numbers("B"), learner.sides.numbers("A")) == first[2:]
+    assert learner.trail[1:3] == ["tamaño fijo 40/5 palabras", f"{len(first[3])} pasajes"]
+    assert {key: learner.link[key] for key in ("cut", "unit", "size", "overlap", "cut2", "sentences2")} == {
+        "cut": "fixed", "unit": "words", "size": "40", "overlap": "5", "cut2": "sentences", "sentences2": "4",
+    }  # fmt: skip
+    assert Learner("chunk", **learner.link).trail == learner.trail
+    learner.press(learner.words("exchange"))
+    assert (learner.controls, learner.trail, learner.sides.numbers("A"), learner.sides.numbers("B")) == first
+
+
+def test_both_winners_stand_in_full_with_their_scores_and_the_reason_why_they_differ() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md")
+    # A, by headings: the hand arithmetic of lesson 4, 1.3812 + 0.4607 = 1.8419.
+    # B, 0-393 and 328-495: 1 + 46 + 1 + 16 + 8 = 72 and 5 + 15 + 1 + 12 = 33 terms, 52.5 on average. Its first has cancelación
+    # twice (in 2 of 2 passages) and reserva three times (in 1 of 2): norm 0.25 + 0.75 × 72 / 52.5 = 1.27857;
+    # ln(1 + 0.5 / 2.5) × 2 × 2.5 / (2 + 1.5 × 1.27857) = 0.2327; ln 2 × 3 × 2.5 / (3 + 1.91786) = 1.0571; together 1.2898.
+    # 1.8419 - 1.2898 = 0.5522 with all decimals. A's part of cancelación with the idf of B:
+    # 1.3812 × 0.1823 / 0.9808 = 0.2567, 1.1245 less.
+    learner.reads("winner", letter="A", title="Cancelaciones", place="líneas 5–6", score="1.8419").reads("holds")
+    learner.reads("winner", letter="B", title="Reservas, Cancelaciones", place="líneas 1–6", score="1.2898").reads("holds_none")
+    learner.reads("why_other_passage_a", one="1.8419", other="1.2898", more="0.5522")
+    learner.reads("why_df", term="cancelación", a="1", b="2", n_a="3", n_b="2", change="1.1245")
+    text = sample("room_rules.md").text
+    assert [block.text for block in learner.of_kind("passage")] == [text[265:431], text[0:393]]
+    assert [block.marks for block in learner.of_kind("passage")] == [
+        ["cancelación", "reserva", "cancelación"],
+        ["reserva", "reserva", "cancelación", "reserva", "cancelación"],
+    ]
+
+
+def hits_of(passages: Sequence[Passage], question: str, score: str) -> tuple[PassageIndex, list[Hit]]:
+    index = index_passages(passages)
+    return index, ranked(score_bm25(index, question) if score == "bm25" else score_overlap(index, question))
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@pytest.mark.parametrize(
+    ("name", "question", "size", "score"),
+    [
+        ("lighthouse_hostel.md", "¿Se puede subir a la torre cuando hace viento?", 300, "bm25"),
+        ("lighthouse_hostel.md", "¿Qué significa E-18?", 700, "bm25"),
+        ("lighthouse_hostel.en.md", "Do I get my deposit back if I lose the key?", 500, "bm25"),
+        ("lighthouse_hostel.en.md", "Who feeds the hens?", 200, "bm25"),
+        ("lighthouse_hostel.en.md", "What are the laundry hours?", 1000, "overlap"),
+        ("tool_library.pdf", "¿Puedo prorrogar el plazo?", 400, "overlap"),
+        ("room_rules.md", "sala grande", 50, "overlap"),
+        ("room_rules.md", "horas", 490, "bm25"),
+        ("room_rules.md", "horario", 900, "bm25"),
+        ("room_rules.md", "zzz", 900, "bm25"),
+    ],
+)
+def test_what_is_said_of_both_winners_is_what_their_indexes_give(
+    name: str, question: str, size: int, score: str, language: str
+) -> None:
+    document = sample(name)
+    learner = Learner("chunk", lang=language, doc=name, q=question, score=score, size2=str(size), overlap2="0")
+    cuts = (
+        split_headings(document, max_level=int(learner.controls["max_level"]), introduction=INTRODUCTION[language]),
+        split_fixed(document, size=size, overlap=0),
+    )
+    found = [hits_of(cut, question, score) for cut in cuts]
+    one, other = (winner_of(index, hits[0]) if hits else None for index, hits in found)
+    difference = bm25_difference(one, other, k1=1.5, b=0.75) if score == "bm25" else overlap_difference(one, other)
+    for letter, (_, hits) in zip("AB", found, strict=True):
+        tied = sum(hit.rank == 1 for hit in hits) - 1
+        if not hits:
+            learner.reads("no_winner", letter=letter)
+            continue
+        [said] = [said for said in learner.said if said.startswith(f"{letter}: ") and "(" in said and "·" not in said]
+        assert plain(figure(hits[0].scored.score, score)) in said
+        assert (str(tied) in said) or not tied
+    assert [block.text for block in learner.of_kind("passage")] == [
+        visible(hits[0].scored.passage.text) for _, hits in found if hits
+    ]
+    if difference.kind in ("neither", "only_one"):
+        learner.reads(f"why_{difference.kind}")
+        return
+    assert one
+    assert other
+    scores = {"one": figure(one.scored.score, score), "other": figure(other.scored.score, score)}
+    if difference.main is None:
+        learner.reads(f"why_equal_{difference.kind}", **scores)
+        return
+    side = "a" if difference.score > 0 else "b"
+    learner.reads(f"why_{difference.kind}_{side}", **scores, more=figure(abs(difference.score), score))
+    main = difference.main
+    learner.reads(
+        f"why_{main.kind}",
+        term=main.term,
+        a=str(main.one),
+        b=str(main.other),
+        avg_a=f"{one.avgdl:.1f}",
+        avg_b=f"{other.avgdl:.1f}",
+        n_a=str(len(cuts[0])),
+        n_b=str(len(cuts[1])),
+        change=figure(abs(main.change), score),
+    )
+
+
+def figure(value: float, score: str) -> str:
+    """A score as the pages write it: shared words are whole numbers."""
+    return str(int(value)) if score == "overlap" else f"{value:.4f}"
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_whether_the_winner_holds_the_answer_is_said_of_each_cut(language: str) -> None:
+    # By sentences "cancelación" is in RULE and in EXCEPTION, equally often, and EXCEPTION is shorter: it wins.
+    learner = Learner("chunk", lang=language, doc="room_rules.md", cut="sentences", sentences="1", q="cancelación")
+    learner.answer_with(RULE).reads("holds_later", rank=2)
+    learner.answer_with(EXCEPTION).reads("holds")
+    # That passage has no word of the question.
+    learner.answer_with(LAST_SENTENCE).reads("holds_unfound")
+    learner.answer_with(BOTH).reads("holds_none")
+    learner.answer_with("").reads("answer_none")
+    outcomes = [learner.words(part) for part in ("holds", "holds_unfound", "holds_none")]
+    assert [said for said in learner.said if said in outcomes] == []
+
+
+# Ctrl+F
+
+
+def test_a_plain_search_gives_the_places_that_a_reader_counts() -> None:
+    # cancelación: in RULE and in EXCEPTION; "Cancelaciones" has no accent. reserva: in "Reservas", twice in the
+    # first section, in RULE.
+    learner = Learner("chunk", lang="es", doc="room_rules.md").reads("find", n=0)
+    assert learner.table(2) == [["cancelación", "2", "2"], ["reserva", "4", "3"]]
+    # "de una": of a room and of a booking. de: six times in the first section, of which "grande" and "pide" hold one, three
+    # in RULE, one in "tarde", two in the last sentence.
+    learner.ask("de una").reads("find", n=2)
+    assert learner.table(2) == [["de", "12", "9"], ["una", "2", "2"]]
+    # In "horas" three times (lines 2, 5 and 9), in "Horario", and alone in "la hora de inicio" and "la primera hora".
+    assert learner.ask("Hora").table(2) == [["Hora", "6", "2"]]
+
+
+def test_of_a_long_question_a_plain_search_lists_the_first_words_and_counts_the_rest() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md").ask(" ".join(f"w{n}" for n in range(14))).reads("find_more", n=2)
+    assert [row[0] for row in learner.table(2)] == [f"w{n}" for n in range(12)]
+    assert len(learner.ask("").screen.tables) == 2
+
+
+# The sweep
+
+SIZES = (100, 150, 200, 300, 400, 600, 900, 1200, 1600)
+SHARES = (Fraction(0), Fraction(1, 10), Fraction(1, 6), Fraction(1, 4), Fraction(1, 2))
+
+
+def directly(question: str, start: int, end: int) -> list[tuple[int, int, int, int | None, bool]]:
+    """Size, overlap, passages, the place of the first hit that holds the answer, and whether any passage does."""
+    document, cells = sample("room_rules.md"), []
+    for size in SIZES:
+        for share in SHARES:
+            overlap = int(size * share)
+            passages = split_fixed(document, size=size, overlap=overlap)
+            _, hits = hits_of(passages, question, "bm25")
+            held = [each.start <= start and end <= each.end for each in passages]
+            places = [place for place, hit in enumerate(hits, start=1) if held[hit.number - 1]]
+            cells.append((size, overlap, len(passages), places[0] if places else None, any(held)))
+    return cells
+
+
+def drawn(learner: Learner) -> list[tuple[int, int, int, str]] | None:
+    """Size, overlap, passages and what stands in each cell of the map."""
+    rows = learner.drawn("cells")
+    return None if rows is None else [(row["size"], row["overlap"], row["passages"], row["shown"]) for row in rows]
+
+
+def in_words(cells: Sequence[tuple[int, int, int, int | None, bool]]) -> list[tuple[int, int, int, str]]:
+    return [
+        (size, overlap, passages, str(rank) if rank else "?" if whole else "×") for size, overlap, passages, rank, whole in cells
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@pytest.mark.parametrize(
+    ("question", "answer", "start", "end"),
+    [("cancelación reserva", BOTH, 265, 431), ("horas recepción", LAST_SENTENCE, 444, 495), ("sala", LAST_SENTENCE, 444, 495)],
+)
+def test_every_cell_of_the_sweep_is_what_a_direct_computation_gives(
+    question: str, answer: str, start: int, end: int, language: str
+) -> None:
+    learner = Learner("chunk", lang=language, doc="room_rules.md", q=question).answer_with(answer)
+    assert drawn(learner) is None
+    cells = directly(question, start, end)
+    assert drawn(learner.turn("sweeping")) == in_words(cells)
+    wins, parted = sum(cell[3] == 1 for cell in cells), sum(not cell[4] for cell in cells)
+    learner.reads("sweep_outcome", n=wins, total=45, parted=parted)
+
+
+def test_the_sweep_follows_the_score_and_its_numbers() -> None:
+    document = sample("room_rules.md")
+    learner = Learner("chunk", lang="es", doc="room_rules.md", q="la reserva", k1="0", b="0").answer_with(EXCEPTION)
+    expected = []
+    for size in SIZES:
+        for share in SHARES:
+            passages = split_fixed(document, size=size, overlap=int(size * share))
+            hits = ranked(score_bm25(index_passages(passages), "la reserva", k1=0, b=0))
+            places = [
+                n for n, hit in enumerate(hits, start=1) if hit.scored.passage.start <= 350 and hit.scored.passage.end >= 431
+            ]
+            whole = any(each.start <= 350 and each.end >= 431 for each in passages)
+            expected.append(str(places[0]) if places else "?" if whole else "×")
+    found = drawn(learner.turn("sweeping"))
+    assert found
+    assert [cell[3] for cell in found] == expected
+
+
+def test_a_sweep_that_is_stopped_keeps_what_is_there_and_goes_on_from_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def broken_off(*given: Any, cells: Sequence[tuple[int, int]], **more: Any) -> Iterator[SweepCell]:
+        asked.append(len(cells))
+        for number, cell in enumerate(sweep(*given, cells=cells, **more)):
+            if number == 7:
+                st.stop()  # as another press of the learner's stops the run
+            yield cell
+
+    learner = Learner("chunk", lang="es", doc="room_rules.md")
+    with monkeypatch.context() as patched:
+        patched.setattr("lessons.step2_chunk.sweep_controls.sweep", broken_off)
+        learner.turn("sweeping")
+    cells = in_words(directly("cancelación reserva", 265, 431))
+    assert drawn(learner.turn("sweeping", False)) == cells[:7]
+    learner.reads("sweep_stopped", n=7, total=45)
+    with monkeypatch.context() as patched:
+        patched.setattr("lessons.step2_chunk.sweep_controls.sweep", broken_off)
+        learner.turn("sweeping")
+    assert asked == [45, 38]
+    assert drawn(learner.turn("sweeping", False)) == cells[:14]
+    assert drawn(learner.turn("sweeping")) == cells
+    # Finished it stays too, until it is of another question.
+    assert drawn(learner.turn("sweeping", False)) == cells
+
+
+def test_a_changed_question_answer_or_document_sweeps_anew() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md").turn("sweeping").turn("sweeping", False)
+    assert drawn(learner.ask("recepción").answer_with(BOTH)) is None
+    assert drawn(learner.turn("sweeping")) == in_words(directly("recepción", 265, 431))
+    assert drawn(learner.answer_with(RULE)) == in_words(directly("recepción", 265, 349))
+    learner.ask("zzz").reads("sweep_needs_answer")
+    assert drawn(learner) is None
+
+
+# What each way can be told
+
+APPEARING: dict[str, set[str]] = {
+    "headings": {"max_level", "cap", "tiny"},
+    "fixed": {"unit", "size", "overlap", "keep_words"},
+    "paragraphs": set(),
+    "sentences": {"sentences", "repeated"},
+    "recursive": {"size", "overlap"},
+    "small": {"small", "big", "max_level"},
+    "definitions": set(),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@pytest.mark.parametrize("side", SIDES)
+def test_the_settings_of_a_way_appear_when_it_is_chosen_and_only_then(side: str, language: str) -> None:
+    learner = Learner("chunk", lang=language, doc="prestamos.py")
+    other = "2" if side == "" else ""
+    learner.choose(f"cut{other}", "paragraphs")
+    for way, keys in APPEARING.items():
+        learner.choose(f"cut{side}", way)
+        assert set(learner.controls) == {"cut", "cut2", *(key + side for key in keys)}
+        if not keys:
+            learner.reads(f"no_settings_{way}")
+    assert set(WAYS) == set(APPEARING)
+    learner.choose(f"cut{side}", "fixed").choose(f"unit{side}", "model")
+    assert f"ratio{side}" in learner.controls
+    learner.choose(f"cut{side}", "sentences").choose(f"sentences{side}", 1)
+    assert f"repeated{side}" not in learner.controls
+
+
+def test_where_there_are_pages_or_no_headings_the_settings_are_others() -> None:
+    learner = Learner("chunk", lang="es").upload("a.pdf", pdf("Uno.", "Dos."))
+    assert set(learner.controls) == {"cut", "cut2", "unit2", "size2", "overlap2", "keep_words2", "by_page2"}
+    assert set(learner.choose("cut2", "small").controls) == {"cut", "cut2", "small2", "big2"}
+    assert "by_page2" not in learner.upload("a.txt", b"Uno.").choose("cut2", "fixed").controls
+
+
+EFFECTS: list[tuple[str, str, dict[str, Any], Cut]] = [
+    ("lighthouse_hostel.md", "headings", {"max_level": 1}, lambda d: split_headings(d, max_level=1)),
+    ("lighthouse_hostel.md", "headings", {"max_level": 3}, lambda d: split_headings(d, max_level=3)),
+    ("lighthouse_hostel.md", "headings", {"cap": 300}, lambda d: cap_sections(split_headings(d), cap=300)),
+    ("lighthouse_hostel.md", "headings", {"tiny": 400}, lambda d: merge_tiny(split_headings(d), smallest=400)),
+    (
+        "lighthouse_hostel.md",
+        "headings",
+        {"cap": 500, "tiny": 200},
+        lambda d: merge_tiny(cap_sections(split_headings(d), cap=500), smallest=200, most=500),
+    ),
+    ("lighthouse_hostel.md", "fixed", {"size": 300}, lambda d: split_fixed(d, size=300, overlap=150)),
+    ("lighthouse_hostel.md", "fixed", {"overlap": 10}, lambda d: split_fixed(d, size=900, overlap=10)),
+    ("lighthouse_hostel.md", "fixed", {"keep_words": False}, lambda d: split_fixed(d, size=900, overlap=150, keep_words=False)),
+    ("lighthouse_hostel.md", "fixed", {"unit": "words"}, lambda d: split_counted(d, unit="words", size=150, overlap=25)),
+    (
+        "lighthouse_hostel.md",
+        "fixed",
+        {"unit": "tokens", "size": 50},
+        lambda d: split_counted(d, unit="tokens", size=50, overlap=25),
+    ),
+    ("lighthouse_hostel.md", "fixed", {"unit": "model", "size": 100}, lambda d: split_fixed(d, size=400, overlap=200)),
+    ("lighthouse_hostel.md", "fixed", {"unit": "model", "ratio": 2.0}, lambda d: split_fixed(d, size=1024, overlap=100)),
+    ("tool_library.pdf", "fixed", {"by_page": True}, lambda d: split_fixed(d, size=900, overlap=150, by_page=True)),
+    ("lighthouse_hostel.md", "sentences", {"sentences": 5}, lambda d: split_sentences(d, sentences=5, overlap=1)),
+    ("lighthouse_hostel.md", "sentences", {"repeated": 2}, lambda d: split_sentences(d, sentences=3, overlap=2)),
+    ("lighthouse_hostel.md", "sentences", {"sentences": 1}, lambda d: split_sentences(d, sentences=1, overlap=0)),
+    ("lighthouse_hostel.md", "recursive", {"size": 200}, lambda d: split_recursive(d, size=200, overlap=100)),
+    ("lighthouse_hostel.md", "recursive", {"overlap": 0}, lambda d: split_recursive(d, size=900, overlap=0)),
+    ("lighthouse_hostel.md", "small", {"small": 30}, lambda d: split_small(d, small=30)),
+    ("lighthouse_hostel.md", "small", {"big": 100}, lambda d: split_small(d, small=75, big=100)),
+    # What is handed over is never less than what is searched.
+    ("lighthouse_hostel.md", "small", {"small": 120, "big": 50}, lambda d: split_small(d, small=120, big=120)),
+    ("lighthouse_hostel.md", "small", {"max_level": 1}, lambda d: split_small(d, max_level=1)),
+    ("lending.py", "definitions", {}, split_definitions),
+]
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize(("name", "way", "settings", "cut"), EFFECTS)
+def test_each_setting_of_a_way_takes_effect(name: str, way: str, settings: dict[str, Any], cut: Cut, side: str) -> None:
+    document = sample(name)
+    learner = Learner("chunk", lang="es", doc=name, **{f"cut{side}": way})
+    if "size" in learner.controls or "size2" in learner.controls:
+        assert opening_size(document) == 900  # and 150 of it are repeated
+    for key, value in settings.items():
+        learner.choose(key + side, value)
+    passages = cut(document)
+    assert shown_starts(learner, LETTERS[side]) == [each.start for each in passages if each.start < MAX_SHOWN]
+    assert learner.table()[0][1 + SIDES.index(side)] == markup.number(len(passages), "es")
+    for key, value in settings.items():
+        assert learner.link[key + side] == (f"{int(value)}" if isinstance(value, bool) else str(value).removesuffix(".0"))
+
+
+def test_only_what_was_chosen_of_a_cut_stands_in_the_link() -> None:
+    of_cuts = {key + side for side in SIDES for key in CUT}
+    learner = Learner("chunk", lang="es")
+    assert of_cuts & learner.link.keys() == set()
+    assert of_cuts & learner.choose("cap", 500).link.keys() == {"cap"}
+    assert of_cuts & learner.choose("cut2", "sentences").link.keys() == {"cap", "cut2"}
+    # The overlap goes with the size and with what both count.
+    learner.choose("cut2", "fixed").choose("size2", 300)
+    assert of_cuts & learner.link.keys() == {"cap", "cut2", "unit2", "size2", "overlap2"}
+
+
+def test_a_link_opens_the_same_two_cuts() -> None:
+    chosen: dict[str, Any] = {
+        "cut": "fixed", "unit": "model", "ratio": 3.5, "size": 200, "overlap": 40, "keep_words": False, "cut2": "small",
+        "small2": 40, "big2": 150, "max_level2": 3,
+    }  # fmt: skip
+    learner = Learner("chunk", lang="es", doc="lighthouse_hostel.md")
+    for key, value in chosen.items():
+        learner.choose(key, value)
+    opened = Learner("chunk", locale="en-GB", **learner.link)
+    assert opened.controls == learner.controls == chosen
+    assert (opened.link, opened.trail, opened.screen.tables) == (learner.link, learner.trail, learner.screen.tables)
+    assert (shown_starts(opened, "A"), shown_starts(opened, "B")) == (shown_starts(learner, "A"), shown_starts(learner, "B"))
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_what_the_size_counts_sets_its_bounds_and_what_it_opens_with(side: str) -> None:
+    learner = Learner("chunk", lang="es", doc="lighthouse_hostel.md").choose(f"cut{side}", "fixed")
+    for unit, low, high, size, overlap in (
+        ("words", 10, 400, 150, 25),
+        ("tokens", 10, 600, 150, 25),
+        ("model", 20, 1000, 512, 50),
+        ("characters", 50, 2000, 900, 150),
+    ):
+        learner.choose(f"unit{side}", unit)
+        slider = learner.slider(f"size{side}")
+        assert (slider.min, slider.max, slider.value) == (low, high, size)
+        overlaps = learner.slider(f"overlap{side}")
+        assert (overlaps.min, overlaps.max, overlaps.value) == (0, size // 2, overlap)
+        of_unit = learner.words(f"of_{unit}")
+        assert (slider.label, overlaps.label) == (
+            markup.label(learner.words("size_label", unit=of_unit)), markup.label(learner.words("overlap_label", unit=of_unit)),
+        )  # fmt: skip
+        for edge in (low, high):
+            assert learner.choose(f"size{side}", edge).link[f"size{side}"] == str(edge)
+        learner.choose(f"size{side}", size)
+    assert set(UNITS) == {"words", "tokens", "model", "characters"}
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_source_code_can_be_cut_by_its_definitions_and_nothing_else_can(name: str) -> None:
+    learner = Learner("chunk", lang="es", doc=name)
+    offered = learner.words("cut_definitions")
+    for side in SIDES:
+        assert (offered in learner.ways(side)) == (name in PYTHON)
+    first = "definitions" if name in PYTHON else "headings" if sample(name).headings else "fixed"
+    assert learner.controls["cut"] == first
+
+
+# Small to big
+
+
+def test_of_small_passages_the_section_is_handed_over_once_with_its_own_place() -> None:
+    # At most 20 terms: RULE has 16 and EXCEPTION 15, so each is a passage, and their parent is the section 265-431. RULE
+    # holds both words of the question, EXCEPTION one; the two of the first section that hold reserva have one parent, too.
+    learner = Learner("passage", lang="es", doc="room_rules.md", cut="small", small="20")
+    text = sample("room_rules.md").text
+    assert learner.trail[1] == "de 20 términos a su sección"
+    winner, parent = learner.of_kind("passage")[:2]
+    assert (winner.text, parent.text) == (RULE, f"{RULE}\n{EXCEPTION}")
+    learner.reads("parent", of=FRAME, place="líneas 5–6", n=166)
+    assert learner.facts[learner.words("fact_lines")] == "5–6"
+    assert learner.facts[learner.words("fact_offsets")] == learner.words("offsets", start=265, end=431, total=496)
+    learner.reads("check_identical", place="Líneas 5–6", sha256=sample("room_rules.md").sha256)
+    learner.reads("context", n=2, most=4)
+    assert learner.app.main.code[-1].value == (
+        f"[Fuente: room_rules.md, líneas 5–6]\n{text[265:431]}\n\n---\n\n[Fuente: room_rules.md, línea 2]\n{text[12:246]}"
+    )
+
+
+def test_a_larger_passage_of_a_typed_size_is_handed_over_in_place_of_the_section() -> None:
+    document = sample("lighthouse_hostel.md")
+    passages = split_small(document, small=40, big=100)
+    question = "¿Qué pasa si el barco no sale el día de mi llegada?"
+    _, hits = hits_of(passages, question, "bm25")
+    parents = list(
+        dict.fromkeys(
+            (hit.scored.passage.parent.start, hit.scored.passage.parent.end) for hit in hits if hit.scored.passage.parent
+        )
+    )
+    learner = Learner("passage", lang="es", doc="lighthouse_hostel.md", q=question, cut="small", small="40", big="100")
+    (start, end), *_ = parents
+    assert learner.facts[learner.words("fact_offsets")] == learner.words(
+        "offsets", start=start, end=end, total=len(document.text)
+    )
+    block = learner.app.main.code[-1].value
+    assert [each.split("\n", 1)[1] for each in block.split("\n\n---\n\n")] == [document.text[a:b] for a, b in parents[:4]]
+    # In lesson 2 both stand there, too.
+    learner.go("chunk").reads("parent", of=FRAME, place=place_of(document, start, end), n=end - start)
+
+
+def place_of(document: Document, start: int, end: int) -> str:
+    first, last = document.line_at(start), document.line_at(end - 1)
+    return f"línea {first}" if first == last else f"líneas {first}–{last}"
