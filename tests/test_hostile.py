@@ -37,10 +37,11 @@ OUR_TAGS = {
     "li", "mark", "nav", "ol", "p", "span", "strong", "table", "tbody", "td", "th", "thead", "tr", "ul",
 }  # fmt: skip
 OUR_ATTRIBUTES = {
-    "alt", "aria-hidden", "aria-label", "class", "data-n", "dir", "height", "lang", "scope", "src", "style", "tabindex", "width",
+    "alt", "aria-hidden", "aria-label", "class", "data-n", "data-s", "data-side", "dir", "height", "lang", "scope", "src",
+    "style", "tabindex", "width",
 }  # fmt: skip
 
-PLAIN_TEXT = {"code", "selectbox", "text_input", "vega_lite_chart"}
+PLAIN_TEXT = {"code", "selectbox", "text_area", "text_input", "vega_lite_chart"}
 """Elements that show text as it is, and never as Markdown or HTML."""
 SIGNS = re.compile(r"[\\`*_{}\[\]()<>#+\-.!|$:~]")
 """What Markdown could take for more than text."""
@@ -88,7 +89,12 @@ def test_hostile_text_in_file_name_and_question_stands_verbatim_on_every_page(te
             assert [block.text for block in learner.of_kind("lines") if block.tag != "i"] == lines
             assert learner.facts[learner.words("fact_name")] == plain(shown_name)
         elif lesson == "chunk":
-            assert [block.text for block in learner.of_kind("whole")] == [visible(document.text)] * 2
+            assert [learner.sides.text(letter) for letter in "AB"] == [visible(document.text)] * 2
+            answer = f"Aquí: {text}"
+            learner.answer_with(answer).point_at(document.text.index(answer))
+            check_that_all_is_text(learner, text)
+            assert set(map(plain, learner.marked.values())) == {plain(visible(answer))}
+            assert learner.answer == answer
         elif lesson == "overlap":
             assert learner.hits[0][1] == f"{plain(title)} {place}"
         elif lesson == "bm25":
@@ -127,9 +133,10 @@ def test_a_hostile_name_of_a_refused_file_stands_verbatim_on_every_page(language
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_hostile_text_stands_verbatim_in_the_sentences_that_a_cut_parts(text: str) -> None:
     data = f"# T\n\nUna frase que ocupa sitio en el pasaje, y mucho. Otra con {text} dentro.\n".encode()
-    learner = Learner("chunk", lang="es", size="50", overlap="0").upload("a.md", data)
+    learner = Learner("chunk", lang="es", size2="50", overlap2="0").upload("a.md", data).inspect("2", "pair")
     check_that_all_is_text(learner, text)
     assert f"Otra con {visible(text)} dentro." in learner.of_kind("blockquote")[1].text
+    check_that_all_is_text(learner.inspect("2", "sentence"), text)
 
 
 def test_a_hiding_character_is_shown_as_its_code_point() -> None:

@@ -5,18 +5,16 @@ import pytest
 from lessons.prose import LANGUAGE_NAMES
 from lessons.step1_load.samples import FIRST, SAMPLES
 from lessons.step2_chunk import controls
-from lessons.workbench import QUESTION, SETTINGS, Switch
+from lessons.workbench import COMPARED, CUT, QUESTION, SETTINGS, SIDES, Number, Switch
 from tests.learner import BUNDLED, FRAME, LESSONS, Learner
 
 OWN = b"# Llaves\n\nLa llave secreta.\n"
 
 
 def first_state(language: str = "es") -> dict[str, str]:
-    """The link of a session in which nothing was chosen: language and settings. The rest follows the lesson."""
+    """The link of a session in which nothing was chosen: language and settings. The rest follows lesson and document."""
     return {
         "lang": language,
-        "keep_words": "1",
-        "by_page": "0",
         "titles": "0",
         "k1": "1.5",
         "b": "0.75",
@@ -28,10 +26,14 @@ def first_state(language: str = "es") -> dict[str, str]:
 def chosen() -> Learner:
     """A session in which everything was chosen."""
     learner = Learner("chunk", lang="en").pick(2).ask("¿Cuánto cuesta, & por qué? 100 % #1 = + «ñ»")
-    learner.choose("size", 600).choose("overlap", 70).choose("keep_words", False).choose("by_page", True)
-    learner.choose("max_level", 1)
+    learner.choose("max_level", 1).choose("cap", 700).choose("tiny", 100)
+    learner.choose("cut", "fixed").choose("unit", "model").choose("ratio", 3.5).choose("size", 600).choose("overlap", 70)
+    learner.choose("keep_words", False).choose("by_page", True)
+    learner.choose("cut2", "sentences").choose("sentences2", 4).choose("repeated2", 2)
+    learner.choose("cut2", "small").choose("small2", 60).choose("big2", 200)
+    learner.answer_with("A ladder.")
     learner.go("bm25").choose("k1", 2.3).choose("b", 0.15).choose("idf", "rank_bm25").choose("titles", True)
-    return learner.go("passage").choose("score", "overlap").choose("cut", "fixed")
+    return learner.go("passage").choose("score", "overlap")
 
 
 # A link opens what it was made from
@@ -57,12 +59,22 @@ def test_a_link_opens_the_same_screen_on_every_lesson(lesson: str) -> None:
         "lang": "en",
         "doc": "tool_library.pdf",
         "q": "¿Cuánto cuesta, & por qué? 100 % #1 = + «ñ»",
+        "answer": "A ladder.",
         "cut": "fixed",
+        "unit": "model",
+        "ratio": "3.5",
         "size": "600",
         "overlap": "70",
         "keep_words": "0",
         "by_page": "1",
         "max_level": "1",
+        "cap": "700",
+        "tiny": "100",
+        "cut2": "small",
+        "sentences2": "4",
+        "repeated2": "2",
+        "small2": "60",
+        "big2": "200",
         "titles": "1",
         "k1": "2.3",
         "b": "0.15",
@@ -116,18 +128,32 @@ def test_the_notes_of_a_link_are_said_once() -> None:
 
 NO_NUMBERS = ("", "x", "NaN", "inf", "1e9", "-1", "999999", "1,5", "٣", "0x1", " 1", "1" * 400)
 NO_PATHS = ("../README.md", "../../../../etc/passwd", "/etc/passwd", "room_rules.md\0", "ROOM_RULES.MD")
+NO_WORDS = ("", "x", "HEADINGS", "bm25 ", "None", "../../etc/passwd", "<b>", "fixed,headings", "2")
+NO_SWITCHES = ("", "2", "true", "-1", "1.0", "01")
+
+
+def no_values(key: str) -> tuple[str, ...]:
+    """What a choice of a cut cannot be: words for numbers, and numbers just out of bounds."""
+    setting = CUT[key]
+    if not isinstance(setting, Number):
+        return NO_SWITCHES if isinstance(setting, Switch) else NO_WORDS
+    low, high, whole = setting.low, setting.high, isinstance(setting.step, int)
+    outside = [f"{low - setting.step:g}"] * (low > 0) + [f"{high + setting.step:g}"]
+    return (*NO_NUMBERS, *("1.5", "0.0") * whole, *outside)
+
+
 MALFORMED = {
     "lang": ("", "xx", "ES", "es-ES", "../es", "<b>", "e" * 5000),
     "doc": ("", "x.md", *NO_PATHS, "upload:0:a.md", "x" * 5000),
     "q": ("x" * (QUESTION.longest + 1), "palabra " * 20_000),
-    **dict.fromkeys(("cut", "idf", "score"), ("", "x", "HEADINGS", "bm25 ", "None", "../../etc/passwd", "<b>")),
-    **dict.fromkeys(("size", "overlap", "max_level"), (*NO_NUMBERS, "1.5", "0.0")),
+    **dict.fromkeys(("idf", "score"), NO_WORDS),
     **dict.fromkeys(("k1", "b"), NO_NUMBERS),
     **dict.fromkeys(("pdf_reader", "headings_from"), ("", "x", "PYPDF", "auto,none", "../../etc/passwd", "<b>")),
     "sizes": (",", "x", "14 B", "14,", "14.2", "-1", "99999", ",".join(["14"] * 13), "1" * 5000),
-    **dict.fromkeys(
-        (key for key, setting in SETTINGS.items() if isinstance(setting, Switch)), ("", "2", "true", "-1", "1.0", "01")
-    ),
+    **dict.fromkeys((key for key, setting in SETTINGS.items() if isinstance(setting, Switch)), NO_SWITCHES),
+    **{key: no_values(key) for key in CUT},
+    # The two cuts are read alike.
+    **{key + COMPARED: no_values(key)[-2:] for key in CUT},
 }
 """For each parameter of a link, values that it cannot have."""
 
@@ -151,16 +177,32 @@ def test_several_malformed_values_are_named_in_one_note_and_the_good_ones_stand(
 
 
 def test_the_bounds_of_a_choice_are_good_values() -> None:
-    for key, low, high in (("size", "50", "2000"), ("k1", "0", "3"), ("b", "0", "1"), ("max_level", "1", "6")):
+    of_cuts = {
+        "size": ("50", "2000"), "max_level": ("1", "6"), "cap": ("0", "3000"), "tiny": ("0", "500"), "sentences": ("1", "10"),
+        "small": ("20", "200"), "big": ("0", "600"), "ratio": ("1", "10"),
+    }  # fmt: skip
+    bounds = {"k1": ("0", "3"), "b": ("0", "1"), **of_cuts, **{f"{key}2": value for key, value in of_cuts.items()}}
+    for key, (low, high) in bounds.items():
         for raw in (low, high):
-            learner = Learner("chunk", lang="es", **{key: raw, "overlap": "0"})
+            learner = Learner("chunk", lang="es", **{key: raw, "overlap": "0", "overlap2": "0"})
             assert learner.link[key] == raw
             assert learner.of_kind("note") == []
 
 
-def test_an_overlap_over_half_the_size_is_lowered_and_said() -> None:
-    learner = Learner("chunk", lang="es", size="300", overlap="200").reads("overlap_lowered", size=300, overlap=150)
-    assert (learner.link["size"], learner.link["overlap"]) == ("300", "150")
+@pytest.mark.parametrize("side", SIDES)
+def test_an_overlap_over_half_the_size_is_lowered_and_said(side: str) -> None:
+    link = {f"cut{side}": "fixed", f"size{side}": "300", f"overlap{side}": "200"}
+    learner = Learner("chunk", lang="es", **link).reads("overlap_lowered", size=300, overlap=150)
+    assert (learner.link[f"size{side}"], learner.link[f"overlap{side}"]) == ("300", "150")
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_sentences_that_would_all_be_repeated_are_fewer_than_a_passage_has(side: str) -> None:
+    learner = Learner("chunk", lang="es", **{f"cut{side}": "sentences", f"sentences{side}": "4", f"repeated{side}": "9"})
+    assert learner.link[f"repeated{side}"] == "3"
+    assert (learner.slider(f"repeated{side}").value, learner.slider(f"repeated{side}").max) == (3, 3)
+    # What was chosen is taken up again where it fits.
+    assert Learner("chunk", **learner.link).slider(f"repeated{side}").value == 3
 
 
 def test_a_size_that_would_give_too_many_passages_of_a_long_document_is_raised_and_said(monkeypatch: pytest.MonkeyPatch) -> None:

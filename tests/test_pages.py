@@ -18,6 +18,8 @@ from lessons.step1_load.read import MAX_BYTES, read_document
 from lessons.step1_load.samples import SAMPLES, opening_of
 from lessons.step1_load.upload_controls import limits
 from lessons.step1_load.workers import LimitReason, Stopped, Workers
+from lessons.step2_chunk.boundaries import boundaries
+from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
 from lessons.step3_overlap.near import SHARED_BEGINNING
 from lessons.terms import WORDS
@@ -170,44 +172,50 @@ def test_the_first_lesson_counts_what_came_out_of_the_file() -> None:
 
 def test_the_second_lesson_opens_at_a_size_that_parts_the_rule_from_its_exception() -> None:
     learner = Learner("chunk", lang="es")
-    assert learner.controls == {"cut": "headings", "size": 400, "overlap": 66, "max_level": 2, "keep_words": True}
+    assert learner.controls == {
+        "cut": "headings", "max_level": 2, "cap": 0, "tiny": 0,
+        "cut2": "fixed", "unit2": "characters", "size2": 400, "overlap2": 66, "keep_words2": True,
+    }  # fmt: skip
     learner.reads("opened_at", size=400)
-    learner.reads("parted_kept", n=1).reads("section_parted", title="Cancelaciones", place="líneas 5–6")
+    learner.reads("nothing_broken", letter="A").reads("broken", letter="B", n=1)
+    assert learner.inspected("2") == [learner.words("broken_pair", n=1)]
     assert [block.text for block in learner.of_kind("blockquote")] == [RULE, EXCEPTION]
 
 
-def test_the_counts_say_how_many_sections_each_cut_keeps_whole() -> None:
+def test_the_inspector_says_which_cut_keeps_all_whole() -> None:
     learner = Learner("chunk", lang="es")
-    assert learner.table() == [["Tamaño fijo", "2", "2 de 3", "1"], ["Por encabezados", "3", "3 de 3", "0"]]
-    learner.choose("size", 900).reads("all_whole", size=900, overlap=66)
-    assert learner.table() == [["Tamaño fijo", "1", "3 de 3", "0"], ["Por encabezados", "3", "3 de 3", "0"]]
-    assert learner.of_kind("blockquote") == []
+    assert (learner.inspected(""), learner.inspected("2")) == ([], [learner.words("broken_pair", n=1)])
+    learner.choose("size2", 900).reads("nothing_broken", letter="A").reads("nothing_broken", letter="B")
+    assert learner.table()[0] == [learner.words("number_passages"), "3", "1"]
+    assert (learner.inspected(""), learner.inspected("2"), learner.of_kind("blockquote")) == ([], [], [])
 
 
 def test_both_cuts_show_the_whole_text_and_number_their_passages() -> None:
     learner = Learner("chunk", lang="es")
     text = read_document(SAMPLES["room_rules.md"].read_bytes(), "room_rules.md").text
-    assert [block.text for block in learner.of_kind("whole")] == [text, text]
-    learner.reads("side_fixed", size=400, overlap=66, n=2).reads("side_headings", level=2, n=3)
-    [sides] = [piece for piece in learner.pieces if 'class="side"' in piece]
-    numbers = [part.split('"')[0] for part in sides.split('data-n="')[1:]]
-    assert numbers == ["1", "2", "1", "2", "3"]
+    assert (learner.sides.text("A"), learner.sides.text("B")) == (text, text)
+    learner.reads("side", letter="A", name="por encabezados", n=3).reads("side", letter="B", name="tamaño fijo 400/66", n=2)
+    assert (learner.sides.numbers("A"), learner.sides.numbers("B")) == ([1, 2, 3], [1, 2])
 
 
-def test_lowering_the_size_lowers_the_overlap_with_it_and_says_so_once() -> None:
-    learner = Learner("chunk", lang="es").choose("size", 120)
-    assert (learner.controls["size"], learner.controls["overlap"]) == (120, 60)
+def test_lowering_the_size_lowers_the_overlap_with_it_and_says_so() -> None:
+    learner = Learner("chunk", lang="es").choose("size2", 120)
+    assert (learner.controls["size2"], learner.controls["overlap2"]) == (120, 60)
     learner.reads("overlap_lowered", size=120, overlap=60)
-    assert (learner.link["size"], learner.link["overlap"]) == ("120", "60")
-    learner.choose("size", 140)
-    assert (learner.controls["size"], learner.controls["overlap"]) == (140, 60)
-    assert learner.of_kind("note") == []
+    assert (learner.link["size2"], learner.link["overlap2"]) == ("120", "60")
+    assert learner.choose("size2", 140).of_kind("note") == []
 
 
-def test_a_section_longer_than_every_passage_is_said_to_be_cut_inside_a_sentence() -> None:
-    learner = Learner("chunk", lang="es", size="50", overlap="0")
-    learner.reads("section_inside", title="Horario", place="línea 9")
-    assert [block.text for block in learner.of_kind("blockquote")][-1] == "El centro abre de lunes a viernes, de 9 a 21 horas."
+def test_a_sentence_longer_than_every_passage_is_said_to_be_broken() -> None:
+    learner = Learner("chunk", lang="es", size2="50", overlap2="0").inspect("2", "sentence")
+    # All six have over 50 characters: the last one 51.
+    text = "El centro abre de lunes a viernes, de 9 a 21 horas."
+    assert "✂" in plain(learner.of_kind("blockquote")[-1].text)
+    document = read_document(SAMPLES["room_rules.md"].read_bytes(), "room_rules.md")
+    found = boundaries(split_fixed(document, size=50, overlap=0), document)
+    broken = [each.spans[0] for each in found if each.kind == "sentence"]
+    assert document.text[slice(*broken[-1])] == text
+    assert learner.words("broken_sentence", n=len(broken)) in learner.inspected("2")
 
 
 def test_headings_without_text_are_counted_and_make_no_passage() -> None:
@@ -219,26 +227,28 @@ def test_headings_without_text_are_counted_and_make_no_passage() -> None:
 def test_what_is_said_of_the_opening_size_is_said_only_while_it_holds() -> None:
     learner = Learner("chunk", lang="es").reads("opened_at", size=400)
     said = learner.words("opened_at", size=400)
-    assert said not in learner.choose("max_level", 1).said
-    assert said in learner.choose("max_level", 2).said
-    assert said not in learner.choose("keep_words", False).said
-    assert said not in learner.choose("keep_words", True).choose("overlap", 60).said
-    assert Learner("chunk", lang="es", overlap="200").words("opened_whole", size=400) not in learner.said
+    assert said not in learner.choose("cut2", "recursive").said
+    assert said in learner.choose("cut2", "fixed").said
+    assert said not in learner.choose("keep_words2", False).said
+    assert said not in learner.choose("keep_words2", True).choose("overlap2", 60).said
+    learner = Learner("chunk", lang="es").upload("a.md", b"# Uno\n\nUna frase. Otra.\n").reads("opened_whole", size=900)
+    assert learner.words("opened_whole", size=900) not in learner.choose("size2", 800).choose("size2", 900).said
 
 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 def test_without_headings_the_heading_cut_says_so_and_takes_the_pages_or_the_whole_text(language: str) -> None:
     learner = Learner("chunk", lang=language).upload("a.txt", b"Uno.\n\nDos.")
-    learner.reads("side_no_headings_whole").reads("no_sections_whole").reads("fixed_at_first")
     # A whole text would win every question, so it is not what is searched unless that is chosen.
-    assert learner.trail[1] == learner.words("cut_fixed_named", size=900, overlap=150)
-    assert learner.choose("cut", "headings").trail[1] == learner.words("cut_whole")
+    assert learner.trail[1] == learner.words("named_fixed_characters", size=900, overlap=150)
+    learner.choose("cut", "headings").reads("no_sections_whole").reads("fixed_at_first")
+    assert learner.trail[1] == learner.words("cut_whole")
+    learner.reads("side", letter="A", name=learner.words("cut_whole"), n=1)
     assert "max_level" not in learner.controls
     learner = Learner("chunk", lang=language).upload("a.pdf", pdf("Uno.", "Dos.", "Tres."))
-    learner.reads("side_no_headings_pages", n=3).reads("no_sections_pages")
+    learner.reads("no_sections_pages").reads("side", letter="A", name=learner.words("cut_pages"), n=3)
     assert learner.trail[1] == learner.words("cut_pages")
     # The pages are the sections, and the one fixed passage holds all three.
-    assert [row[1] for row in learner.table()] == ["1", "3"]
+    assert learner.table()[0][1:] == ["3", "1"]
 
 
 def test_headings_that_are_too_deep_are_no_reason_to_search_the_fixed_cut_at_first() -> None:
@@ -768,7 +778,7 @@ def test_of_a_very_long_title_the_pages_name_the_beginning() -> None:
         learner.go(lesson)
         # Only the text of the document itself shows all of it.
         blocks = [block for block in learner.screen.blocks if "x" * 121 in block.text]
-        assert [block for block in blocks if not {"lines", "whole", "passage"} & set(block.kind.split())] == []
+        assert [block for block in blocks if not {"lines", "sides", "passage", "fate"} & set(block.kind.split())] == []
 
 
 def test_the_same_bytes_under_another_name_are_another_document() -> None:
@@ -805,8 +815,9 @@ def test_what_is_made_from_an_upload_is_kept_for_its_session_alone(monkeypatch: 
         .go("chunk")
     )
     own: dict[str, kept.Shelf] = learner.app.session_state["shelves"]
-    kinds = {"opening", "sections", "index", "overlap", "bm25", "hits"}
-    assert (set(shared), set(own)) == (kinds, {*kinds, "fixed", "own_question", "fates"})
+    kinds = {"opening", "passages", "index", "overlap", "bm25", "hits"}
+    of_lesson = {"own_question", "boundaries", "measures", "preset", "answer", "plainly"}
+    assert (set(shared), set(own)) == (kinds, {*kinds, *of_lesson})
     assert {key[0] for shelf in shared.values() for key in shelf} == {"room_rules.md"}  # type: ignore[index]
     assert {key[0] for shelf in own.values() for key in shelf} == {"secreto.txt"}  # type: ignore[index]
 
@@ -1055,10 +1066,11 @@ def test_the_walk_at_the_top_leads_to_a_lesson_with_what_it_shows() -> None:
 
 
 def test_what_was_chosen_stays_on_every_lesson() -> None:
+    no_answer = sentence("es", "step2_chunk", "sweep_needs_answer")
     for learner in (Learner("load", lang="es").ask("sala"), Learner("load", lang="es").pick(1).pick(0)):
         for lesson in LESSONS:
             assert learner.go(lesson).trail[0] == "room_rules.md"
-            assert learner.of_kind("note") == []
+            assert [block.text for block in learner.of_kind("note") if plain(block.text) != no_answer] == []
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
@@ -1077,22 +1089,26 @@ def test_a_document_that_was_picked_or_uploaded_stays_when_the_language_is_switc
 
 def test_switching_the_language_keeps_document_question_and_every_control() -> None:
     learner = Learner("chunk", lang="es").upload("casa.md", OWN).ask("llave")
-    learner.choose("size", 300).choose("overlap", 20).choose("keep_words", False).choose("max_level", 1)
+    learner.choose("max_level", 1).choose("cut2", "sentences").choose("sentences2", 4)
     learner.go("bm25").choose("k1", 0.7).choose("b", 0.3).choose("idf", "rank_bm25").choose("cut", "fixed").choose("titles", True)
+    learner.go("chunk").choose("size", 300).choose("overlap", 20).choose("keep_words", False).go("bm25")
     before = learner.link
     learner.switch("en")
     assert learner.link == {**before, "lang": "en"}
     assert (learner.trail[0], learner.question) == ("casa.md", "llave")
     assert learner.controls == {"k1": 0.7, "b": 0.3, "idf": "rank_bm25", "cut": "fixed", "titles": True}
     assert learner.go("chunk").controls == {
-        "size": 300, "overlap": 20, "keep_words": False, "max_level": 1, "cut": "fixed",
+        "cut": "fixed", "unit": "characters", "size": 300, "overlap": 20, "keep_words": False,
+        "cut2": "sentences", "sentences2": 4, "repeated2": 1,
     }  # fmt: skip
+    assert learner.choose("cut", "headings").controls["max_level"] == 1
 
 
 def test_every_choice_survives_every_change_of_page() -> None:
     learner = Learner("bm25", lang="es").choose("k1", 0.7).choose("b", 0.3).choose("idf", "rank_bm25").choose("titles", True)
-    learner.go("chunk").choose("size", 300).choose("overlap", 20).choose("keep_words", False).choose("max_level", 1)
-    learner.go("passage").choose("score", "overlap").choose("cut", "fixed").ask("sala grande")
+    learner.go("chunk").choose("max_level", 1).choose("cut", "fixed").choose("size", 300).choose("overlap", 20)
+    learner.choose("keep_words", False).choose("cut2", "recursive").choose("size2", 250).ask("sala grande")
+    learner.answer_with("la sala grande").go("passage").choose("score", "overlap")
     before = learner.link
     for lesson in (*LESSONS, *reversed(LESSONS)):
         assert learner.go(lesson).link == before
@@ -1137,16 +1153,19 @@ def test_an_upload_of_one_word_is_first_asked_that_word() -> None:
 
 def test_size_and_overlap_follow_the_document_until_they_were_moved() -> None:
     learner = Learner("chunk", lang="es").pick(2)
-    assert (learner.controls["size"], learner.controls["overlap"]) == (900, 150)
-    assert (learner.pick(0).controls["size"], learner.controls["overlap"]) == (400, 66)
-    assert learner.choose("overlap", 10).pick(2).controls["size"] == 400
+    assert (learner.controls["size2"], learner.controls["overlap2"]) == (900, 150)
+    assert (learner.pick(0).controls["size2"], learner.controls["overlap2"]) == (400, 66)
+    assert learner.choose("overlap2", 10).pick(2).controls["size2"] == 400
+    # Those of the other cut still follow.
+    assert learner.choose("cut", "fixed").controls["size"] == 900
 
 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 def test_starting_again_gives_back_the_first_state_and_keeps_the_files(language: str) -> None:
     first = Learner("passage", lang=language)
     assert first.trail[0] == opening_of(language, "passage")
-    learner = Learner("chunk", lang=language).upload("casa.md", OWN).ask("llave").choose("size", 200)
+    learner = Learner("chunk", lang=language).upload("casa.md", OWN).ask("llave").choose("size2", 200)
+    learner.answer_with("La llave").point_at(3).turn("sweeping").choose("cut2", "small").choose("big2", 100)
     learner.go("passage").choose("score", "overlap").choose("cut", "fixed").choose("titles", True)
     learner.press(sentence(language, FRAME, "reset"))
     assert learner.link == first.link
