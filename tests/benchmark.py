@@ -31,6 +31,8 @@ RUNS = 15
 SESSIONS = 30
 PASSAGES = 2000
 MANUAL = "lighthouse_hostel.md"
+LARGE = 5_000_000
+"""Bytes of an upload."""
 DOCUMENT = "room_rules.md"
 """In whose place the copy of the app has the text of PASSAGES sections."""
 
@@ -127,6 +129,33 @@ def pages(address: str, document: str, words: Sequence[str], text: bytes | None 
         print(f"  {lesson:8} script {script:5.1f} ms, {answer}")
 
 
+def slider_time(learner: Learner, runs: int) -> list[float]:
+    """Milliseconds of moves of the size of B in lesson 2, each to a size in which the document has not been cut yet."""
+    times = []
+    for _ in range(runs):
+        slider = learner.slider("size2")
+        slider.set_value(slider.value - 10)
+        times.append(timed(learner.app.run)[0])
+    return times
+
+
+def chunk_page() -> None:
+    """The size of B moved on the long manual; and what a large upload costs on lesson 2."""
+    times = slider_time(Learner("chunk", lang="es", doc=MANUAL), RUNS)
+    print(f"  the size of B moved: script {median(times):.1f} ms (slowest {max(times):.1f})")
+    text = text_of(LARGE // 280)
+    data = text.encode()[:LARGE]
+    learner = Learner("chunk", lang="es", doc=DOCUMENT)
+    learner.app.default_timeout = 600
+    first, _ = timed(lambda: learner.upload("large.md", data))
+    print(f"  {len(data) / 1e6:.1f} MB uploaded: read, cut twice and shown in {first / 1000:.1f} s")
+    again = median(timed(learner.app.run)[0] for _ in range(3))
+    words = sorted(set(text[: LARGE // 10].split()))
+    asked = median(timed(lambda: learner.ask(fresh(words)))[0] for _ in range(3))
+    moved = median(slider_time(learner, 3))
+    print(f"  then run again {again:.0f} ms, another question {asked:.0f} ms, another size of B {moved:.0f} ms (script)")
+
+
 def memory(address: str) -> float:
     """Megabytes that the server holds."""
     port = str(urlsplit(address).port)
@@ -177,6 +206,8 @@ def main() -> None:
         many_at_once(address, MANUAL, sorted(set(manual.split())))
         with chromium() as browser:
             enter_to_winner(browser, address)
+    print("Lesson 2")
+    chunk_page()
     with with_a_text(long) as folder, serving(folder) as address:
         print(f"A text of {PASSAGES:,} passages ({len(long):,} characters)")
         pages(address, DOCUMENT, sorted(set(long.split())), long.encode())

@@ -201,9 +201,24 @@ class Tab:
         self.page.locator("input[type=file]").set_input_files(payloads)
         return self
 
-    def slider(self, part: str) -> Locator:
+    def cut(self, way: str, letter: str = "A") -> Self:
+        """The way to cut, by the part of the prose that names it; in lesson 2 that of one of the two cuts."""
+        self.ways(letter).click()
+        self.page.get_by_role("option", name=sentence(self.language, LESSONS["chunk"], f"cut_{way}"), exact=True).click()
+        return self.idle()
+
+    def ways(self, letter: str = "A") -> Locator:
+        """The list of the ways to cut."""
+        place = self.page.locator(f".st-key-cut_{letter}") if self.lesson == "chunk" else self.page
+        return place.get_by_label(sentence(self.language, LESSONS["chunk"], "cut_label"), exact=True)
+
+    def slider(self, part: str, **values: object) -> Locator:
         """A slider, by the part of the lesson's prose that labels it."""
-        return self.page.get_by_role("slider", name=sentence(self.language, LESSONS[self.lesson], part))
+        return self.page.get_by_role("slider", name=sentence(self.language, LESSONS[self.lesson], part, **values))
+
+    def side(self, letter: str) -> Locator:
+        """The rows of one of the two cuts of lesson 2."""
+        return self.page.locator(f".sides [data-side={letter}]")
 
     def shows(self, *trail: str) -> Self:
         """The trail says this: document, cut, passages, question, score, winner; and the run that made it is over."""

@@ -45,7 +45,7 @@ def readme(browser: Browser, address: str) -> None:
     size = ViewportSize(width=1280, height=720)
     pictures: tuple[tuple[str, str, str, Literal["light", "dark"], str], ...] = (
         ("found", "load", "en", "light", ""),
-        ("cut", "chunk", "es", "light", ".side"),
+        ("cut", "chunk", "es", "light", ".sides"),
         ("arithmetic", "bm25", "en", "dark", ".sums"),
     )
     for name, lesson, language, theme, below in pictures:

@@ -95,6 +95,29 @@ def test_neighbouring_passages_differ_for_every_eye(theme: str, eye: str) -> Non
     assert min(difference(*pair) for pair in neighbours(theme, eye)) > 10
 
 
+def stripe(edge: str, theme: str) -> Colour:
+    """A stripe of what two passages share: so much of the edge's colour over the page, mixed as `color-mix(in srgb)` does it."""
+    found = re.search(r"color-mix\(in srgb, var\(--left\) (\d+)%, transparent\)", STYLE)
+    assert found
+    share = int(found[1]) / 100
+    mixed = (
+        share * _curved(a) + (1 - share) * _curved(b) for a, b in zip(named(edge, theme), named("background", theme), strict=True)
+    )
+    return colour("#" + "".join(f"{round(255 * part):02x}" for part in mixed))
+
+
+def _curved(light: float) -> float:
+    """The sRGB curve backwards."""
+    return light * 12.92 if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("edge", EDGES)
+def test_text_can_be_read_on_the_stripes_of_what_two_passages_share(theme: str, eye: str, edge: str) -> None:
+    assert contrast(seen(named("ink", theme), eye), seen(stripe(edge, theme), eye)) > 4.5
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_neighbouring_passages_differ_in_grey(theme: str) -> None:
     assert min(abs(lab(one)[0] - lab(other)[0]) for one, other in neighbours(theme, "all three cones")) > 9
@@ -129,10 +152,14 @@ def test_the_number_of_a_passage_can_be_read_on_its_badge(theme: str, eye: str, 
 
 
 def test_colour_is_never_alone() -> None:
-    # A passage has its number, what two share an underline, a mark and a missing word each a line of its own.
+    # A passage has its number, what two share an underline, what none holds heavier letters, the answer a border,
+    # a mark and a missing word each a line of its own.
     for selector, property_ in (
         (r"\.cut::before", r"content: attr\(data-n\)"),
         (r"\.both", "text-decoration: underline dotted"),
+        (r"\.gold", "border-block: 2px solid"),
+        (r"\.uncut", "font-weight: 600"),
+        (r"\.small", "border-bottom: 2px solid"),
         ("mark", "border-bottom: 2px solid"),
         (r"\.missing", "border-bottom: 2px dashed"),
     ):

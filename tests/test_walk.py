@@ -109,18 +109,99 @@ def test_an_untouched_example_follows_the_language_of_browser_and_switch(desk: D
 
 
 def test_changing_the_size_by_keyboard_cuts_anew_and_lowers_the_overlap(desk: Desk) -> None:
-    tab = desk.tab().open("chunk").reads("side_fixed", size=400, overlap=66, n=2)
-    tab.reads("section_parted", title="Cancelaciones", place="líneas 5–6", found=2, most=2)
+    tab = desk.tab().open("chunk").reads("side", letter="B", name="tamaño fijo 400/66", n=2)
+    tab.reads("broken", letter="B", n=1).reads("nothing_broken", letter="A")
     expect(tab.page.locator("blockquote")).to_have_text([RULE, EXCEPTION])
-    size = tab.slider("size_label")
+    size, overlap = (tab.slider(f"{key}_label", unit="caracteres") for key in ("size", "overlap"))
     size.press("End")
-    tab.reads("side_fixed", size=2000, overlap=66, n=1).reads("all_whole", size=2000, overlap=66)
-    expect(tab.slider("overlap_label")).to_have_value("66")
+    tab.reads("side", letter="B", name="tamaño fijo 2000/66", n=1).reads("nothing_broken", letter="B")
+    expect(overlap).to_have_value("66")
     expect(tab.page.locator("blockquote")).to_have_count(0)
     size.press("Home")
     tab.reads("overlap_lowered", size=50, overlap=25)
-    expect(tab.slider("overlap_label")).to_have_value("25")
+    expect(overlap).to_have_value("25")
     expect(size).to_have_value("50")
+
+
+def press_on(tab: Tab, letter: str, words: str) -> None:
+    """Press on the first letter of `words` in one of the two cuts."""
+    place = """
+    ([letter, words]) => {
+        for (const run of document.querySelectorAll(`.sides [data-side=${letter}] [data-s]`)) {
+            const at = run.textContent.indexOf(words);
+            if (at < 0) continue;
+            run.scrollIntoView({ block: "center" });
+            const range = document.createRange();
+            range.setStart(run.firstChild, at);
+            range.setEnd(run.firstChild, at + 1);
+            const box = range.getBoundingClientRect();
+            return [box.left + box.width / 3, box.top + box.height / 2];
+        }
+    }
+    """
+    x, y = tab.page.evaluate(place, [letter, words])
+    tab.page.mouse.click(x, y)
+
+
+@pytest.mark.parametrize("letter", ["A", "B"])
+def test_a_press_on_the_text_says_which_passages_hold_the_place_and_its_sentence_can_be_marked(desk: Desk, letter: str) -> None:
+    tab = desk.tab().open("chunk").ask("horas").reads("answer_none")
+    # "gratuita" begins at 302: in the second section, and in B in the first passage alone.
+    press_on(tab, letter, "gratuita")
+    tab.reads("place", line=5, offset=302, text=RULE)
+    tab.reads("held_by", letter="A", n=1, passages="2, Cancelaciones (líneas 5–6)")
+    tab.reads("held_by", letter="B", n=1, passages="1, Reservas, Cancelaciones (líneas 1–6)")
+    mark = tab.page.get_by_role("button", name=sentence("es", "step2_chunk", "mark_sentence"))
+    mark.click()
+    tab.reads("answer_found", n=1, line=5)
+    expect(tab.page.get_by_label(sentence("es", "step2_chunk", "answer_label"))).to_have_value(RULE)
+    press_on(tab, letter, "acepta")
+    tab.reads("place", line=6, offset=384, text=EXCEPTION)
+    mark.click()
+    expect(tab.page.get_by_label(sentence("es", "step2_chunk", "answer_label"))).to_have_value(f"{RULE} {EXCEPTION}")
+    expect(tab.page.locator(".sides [data-side=A] .gold")).to_have_text(f"{RULE}\n{EXCEPTION}")
+    expect(tab.page).to_have_url(re.compile("answer="))
+
+
+TOPS = "[...document.querySelectorAll('.sides .row')].map(row => [...row.children].map(side => side.getBoundingClientRect().top))"
+
+
+def test_the_rows_of_both_cuts_stand_level_and_scroll_together(desk: Desk) -> None:
+    tab = desk.tab().open("chunk", doc="lighthouse_hostel.md", cut2="sentences")
+    rows = tab.page.evaluate(TOPS)
+    assert len(rows) > 50
+    assert [row for row in rows if row[0] != row[1]] == []
+    tab.page.evaluate("document.querySelector('.sides').scrollTop = 3000")
+    moved = tab.page.evaluate(TOPS)
+    assert [row for row in moved if row[0] != row[1]] == []
+    # The names of the two cuts stay in sight.
+    assert moved[0] == rows[0]
+    assert moved[1][0] < rows[1][0] - 2000
+
+
+def test_exchanged_cuts_a_preset_and_a_reload_search_what_is_chosen(desk: Desk) -> None:
+    tab = desk.tab().open("chunk").cut("small", "B")
+    tab.page.get_by_role("button", name=sentence("es", "step2_chunk", "exchange")).click()
+    trail = ("room_rules.md", "de 75 términos a su sección", "3 pasajes", "«cancelación reserva»", "BM25", "Cancelaciones")
+    tab.shows(*trail)
+    expect(tab.ways("B")).to_have_value("por encabezados")
+    name = sentence("es", "step2_chunk", "preset_model", size=512, overlap=50)
+    tab.page.get_by_role("button", name=sentence("es", "step2_chunk", "preset_button", name=name)).click()
+    tab.reads("side", letter="B", name="tamaño fijo 512/50 tokens", n=1).shows(*trail)
+    tab.reload().reads("side", letter="B", name="tamaño fijo 512/50 tokens", n=1).shows(*trail)
+
+
+def test_the_map_of_sizes_is_made_and_stays_when_it_is_switched_off(desk: Desk) -> None:
+    tab = desk.tab().open("chunk")
+    charts = tab.page.locator("[data-testid=stVegaLiteChart]")
+    expect(charts).to_have_count(1)
+    switch = tab.page.get_by_text(sentence("es", "step2_chunk", "sweep_label", n=45), exact=True)
+    switch.click()
+    expect(charts).to_have_count(2)
+    tab.idle()
+    switch.click()
+    tab.idle()
+    expect(charts).to_have_count(2)
 
 
 def test_a_question_without_an_answer_is_told_why(desk: Desk) -> None:
@@ -264,7 +345,7 @@ def test_the_parts_of_the_scores_can_be_had_as_a_file(desk: Desk) -> None:
 
 
 def test_a_reload_keeps_every_choice(desk: Desk) -> None:
-    tab = desk.tab().open("overlap").ask("sala").select("por tamaño fijo")
+    tab = desk.tab().open("overlap").ask("sala").cut("fixed")
     trail = ("room_rules.md", "tamaño fijo 400/66", "2 pasajes", "«sala»", "BM25", "Reservas, Cancelaciones")
     tab.shows(*trail).go("passage").select("coincidencias")
     trail = (*trail[:4], "coincidencias", "Reservas, Cancelaciones")
@@ -284,9 +365,9 @@ def test_the_back_button_goes_through_the_lessons_and_every_choice_survives(desk
     tab = desk.tab().open()
     tab.ask("sala")
     tab.shows("room_rules.md", "por encabezados", "3 pasajes", "«sala»", "BM25", "Reservas")
-    tab.go("chunk").slider("size_label").press("ArrowLeft")
-    tab.reads("side_fixed", size=390, overlap=66, n=2)
-    tab.go("overlap").select("por tamaño fijo")
+    tab.go("chunk").cut("fixed").cut("headings", "B").slider("size_label", unit="caracteres").press("ArrowLeft")
+    tab.reads("side", letter="A", name="tamaño fijo 390/66", n=2)
+    tab.go("overlap")
     trail = ("room_rules.md", "tamaño fijo 390/66", "2 pasajes", "«sala»", "BM25", "Reservas, Cancelaciones")
     tab.shows(*trail)
     for lesson in ("chunk", "load"):
@@ -295,7 +376,7 @@ def test_the_back_button_goes_through_the_lessons_and_every_choice_survives(desk
 
 
 def test_a_copied_link_opens_the_same_state_in_another_browser(desk: Desk) -> None:
-    one = desk.tab().open("bm25", doc="room_rules.md").ask("recepción hora").select("por tamaño fijo")
+    one = desk.tab().open("bm25", doc="room_rules.md").ask("recepción hora").cut("fixed")
     one.slider("k1_label").press("ArrowRight")
     trail = ("room_rules.md", "tamaño fijo 400/66", "2 pasajes", "«recepción hora»", "BM25")
     expect(one.page).to_have_url(re.compile("k1=1.6&"))
@@ -355,12 +436,12 @@ def test_two_tabs_do_not_see_each_others_uploads(desk: Desk) -> None:
 
 
 def test_every_control_shows_on_every_visit_what_was_chosen(desk: Desk) -> None:
-    tab = desk.tab().open("overlap").select("por tamaño fijo")
+    tab = desk.tab().open("overlap").cut("fixed")
     tab.page.get_by_text(sentence("es", "step3_overlap", "titles_label")).click()
     expect(tab.page).to_have_url(re.compile("cut=fixed&.*titles=1"))
     for lesson in ("bm25", "passage", "overlap", "passage", "bm25", "chunk", "overlap"):
         tab.go(lesson)
-        expect(tab.page.get_by_role("radio", name="por tamaño fijo")).to_be_checked()
+        expect(tab.ways()).to_have_value("por tamaño fijo")
         if lesson != "chunk":
             expect(tab.page.get_by_role("switch")).to_be_checked()
 
@@ -424,7 +505,15 @@ element => {
 def test_each_theme_loads_and_its_text_can_be_read(desk: Desk, theme: str, background: str) -> None:
     tab = desk.tab(theme=theme).open("chunk", lang="es")
     expect(tab.page.locator("[data-testid=stApp]")).to_have_css("background-color", background)
-    for part in (".whole .p0", ".whole .p1", ".st-key-trail p", ".say.quiet p", "blockquote", "table td"):
+    for part in (
+        ".sides .p0",
+        ".sides .p1",
+        ".sides .uncut",
+        ".st-key-trail p",
+        ".say.quiet p",
+        "blockquote",
+        "table td",
+    ):
         assert tab.page.locator(part).first.evaluate(CONTRAST) >= 4.5, part
     tab.go("passage")
     for part in (".passage", ".passage mark", ".passage.neighbour", ".facts dt", ".facts dd", ".say.outcome p"):
@@ -451,7 +540,8 @@ def test_hostile_text_in_file_name_and_question_stands_verbatim_on_the_screen(de
     assert tab.page.locator("[data-testid=stCode]").last.inner_text().endswith(visible(text))
     assert tab.page.locator(".facts dd").first.inner_text() == name
     tab.go("chunk")
-    assert tab.page.locator(".whole").all_inner_texts() == [visible(text)] * 2
+    for letter in "AB":
+        assert "".join(tab.side(letter).evaluate_all("rows => rows.map(row => row.textContent)")) == visible(text)
     expect(tab.question).to_have_value(question)
     tab.page.get_by_label(sentence("es", "step1_load", "picker_label")).click()
     expect(tab.page.get_by_role("option").last).to_have_text(visible_name(name))
