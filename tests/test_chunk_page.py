@@ -49,7 +49,6 @@ LAST_SENTENCE = "El centro abre de lunes a viernes, de 9 a 21 horas."
 # section 444-494, line end.
 
 LETTERS = dict(zip(SIDES, "AB", strict=True))
-INTRODUCTION = {"es": "Introducción", "en": "Introduction"}
 PYTHON = ("prestamos.py", "lending.py")
 
 Cut = Callable[[Document], Sequence[Passage]]
@@ -105,7 +104,7 @@ def test_every_way_to_cut_each_document_shows_the_passages_that_its_own_code_giv
             "Introducción",
             size=opening_size(document),
             overlap=opening_overlap(opening_size(document)),
-            max_level=int(learner.controls.get(f"max_level{side}", 2)),
+            max_level=int(learner.cuts.get(f"max_level{side}", 2)),
         )
         passages = cut_document(document, how)
         shown = [passage.start for passage in passages if passage.start < MAX_SHOWN]
@@ -425,11 +424,11 @@ def test_the_presets_say_what_they_do_to_the_document_and_a_button_puts_each_int
     for unit, size, overlap, passages in presets.values():
         name = learner.words(f"preset_{unit}", size=size, overlap=overlap)
         learner.press(learner.words("preset_button", name=name))
-        chosen = {key: learner.controls[key] for key in ("cut2", "unit2", "size2", "overlap2")}
+        chosen = {key: learner.cuts[key] for key in ("cut2", "unit2", "size2", "overlap2")}
         assert chosen == {"cut2": "fixed", "unit2": unit, "size2": size, "overlap2": overlap}
         assert {key: learner.link[key] for key in chosen} == {key: str(value) for key, value in chosen.items()}
         assert shown_starts(learner, "B") == [each.start for each in passages if each.start < MAX_SHOWN]
-        assert learner.controls["cut"] == "headings"
+        assert learner.cuts["cut"] == "headings"
 
 
 def test_the_presets_estimate_tokens_by_the_ratio_that_was_typed() -> None:
@@ -447,10 +446,10 @@ def test_the_presets_estimate_tokens_by_the_ratio_that_was_typed() -> None:
 def test_exchanging_the_cuts_searches_the_other_and_exchanging_again_gives_the_first_back() -> None:
     link = {"cut": "sentences", "sentences": "4", "cut2": "fixed", "unit2": "words", "size2": "40", "overlap2": "5"}
     learner = Learner("chunk", lang="es", doc="room_rules.md", **link)
-    first = learner.controls, learner.trail, learner.sides.numbers("A"), learner.sides.numbers("B")
+    first = learner.cuts, learner.trail, learner.sides.numbers("A"), learner.sides.numbers("B")
     learner.press(learner.words("exchange"))
     swapped = {key.removesuffix("2") if key.endswith("2") else f"{key}2": value for key, value in first[0].items()}
-    assert learner.controls == swapped
+    assert learner.cuts == swapped
     assert (learner.sides.numbers("B"), learner.sides.numbers("A")) == first[2:]
     assert learner.trail[1:3] == ["tamaño fijo 40/5 palabras", f"{len(first[3])} pasajes"]
     assert {key: learner.link[key] for key in ("cut", "unit", "size", "overlap", "cut2", "sentences2")} == {
@@ -458,7 +457,7 @@ def test_exchanging_the_cuts_searches_the_other_and_exchanging_again_gives_the_f
     }  # fmt: skip
     assert Learner("chunk", **learner.link).trail == learner.trail
     learner.press(learner.words("exchange"))
-    assert (learner.controls, learner.trail, learner.sides.numbers("A"), learner.sides.numbers("B")) == first
+    assert (learner.cuts, learner.trail, learner.sides.numbers("A"), learner.sides.numbers("B")) == first
 
 
 def test_both_winners_stand_in_full_with_their_scores_and_the_reason_why_they_differ() -> None:
@@ -508,7 +507,7 @@ def test_what_is_said_of_both_winners_is_what_their_indexes_give(
     document = sample(name)
     learner = Learner("chunk", lang=language, doc=name, q=question, score=score, size2=str(size), overlap2="0")
     cuts = (
-        split_headings(document, max_level=int(learner.controls["max_level"]), introduction=INTRODUCTION[language]),
+        split_headings(document, max_level=int(learner.cuts["max_level"]), introduction=learner.words("introduction")),
         split_fixed(document, size=size, overlap=0),
     )
     found = [hits_of(cut, question, score) for cut in cuts]
@@ -714,19 +713,19 @@ def test_the_settings_of_a_way_appear_when_it_is_chosen_and_only_then(side: str,
     learner.choose(f"cut{other}", "paragraphs")
     for way, keys in APPEARING.items():
         learner.choose(f"cut{side}", way)
-        assert set(learner.controls) == {"cut", "cut2", *(key + side for key in keys)}
+        assert set(learner.cuts) == {"cut", "cut2", *(key + side for key in keys)}
         if not keys:
             learner.reads(f"no_settings_{way}")
     assert set(WAYS) == set(APPEARING)
     learner.choose(f"cut{side}", "fixed").choose(f"unit{side}", "model")
-    assert f"ratio{side}" in learner.controls
+    assert f"ratio{side}" in learner.cuts
     learner.choose(f"cut{side}", "sentences").choose(f"sentences{side}", 1)
-    assert f"repeated{side}" not in learner.controls
+    assert f"repeated{side}" not in learner.cuts
 
 
 def test_where_there_are_pages_or_no_headings_the_settings_are_others() -> None:
     learner = Learner("chunk", lang="es").upload("a.pdf", pdf("Uno.", "Dos."))
-    assert set(learner.controls) == {"cut", "cut2", "unit2", "size2", "overlap2", "keep_words2", "by_page2"}
+    assert set(learner.cuts) == {"cut", "cut2", "unit2", "size2", "overlap2", "keep_words2", "by_page2"}
     assert set(learner.choose("cut2", "small").controls) == {"cut", "cut2", "small2", "big2"}
     assert "by_page2" not in learner.upload("a.txt", b"Uno.").choose("cut2", "fixed").controls
 
@@ -774,7 +773,7 @@ EFFECTS: list[tuple[str, str, dict[str, Any], Cut]] = [
 def test_each_setting_of_a_way_takes_effect(name: str, way: str, settings: dict[str, Any], cut: Cut, side: str) -> None:
     document = sample(name)
     learner = Learner("chunk", lang="es", doc=name, **{f"cut{side}": way})
-    if "size" in learner.controls or "size2" in learner.controls:
+    if "size" in learner.cuts or "size2" in learner.cuts:
         assert opening_size(document) == 900  # and 150 of it are repeated
     for key, value in settings.items():
         learner.choose(key + side, value)
@@ -805,7 +804,7 @@ def test_a_link_opens_the_same_two_cuts() -> None:
     for key, value in chosen.items():
         learner.choose(key, value)
     opened = Learner("chunk", locale="en-GB", **learner.link)
-    assert opened.controls == learner.controls == chosen
+    assert opened.cuts == learner.cuts == chosen
     assert (opened.link, opened.trail, opened.screen.tables) == (learner.link, learner.trail, learner.screen.tables)
     assert (shown_starts(opened, "A"), shown_starts(opened, "B")) == (shown_starts(learner, "A"), shown_starts(learner, "B"))
 
@@ -841,7 +840,7 @@ def test_source_code_can_be_cut_by_its_definitions_and_nothing_else_can(name: st
     for side in SIDES:
         assert (offered in learner.ways(side)) == (name in PYTHON)
     first = "definitions" if name in PYTHON else "headings" if sample(name).headings else "fixed"
-    assert learner.controls["cut"] == first
+    assert learner.cuts["cut"] == first
 
 
 # Small to big

@@ -146,19 +146,19 @@ def press_on(tab: Tab, letter: str, words: str) -> None:
 @pytest.mark.parametrize("letter", ["A", "B"])
 def test_a_press_on_the_text_says_which_passages_hold_the_place_and_its_sentence_can_be_marked(desk: Desk, letter: str) -> None:
     tab = desk.tab().open("chunk").ask("horas").reads("answer_none")
-    # "gratuita" begins at 302: in the second section, and in B in the first passage alone.
+    # "gratuita" begins at 265 + 33 = 298: in the second section, and in B in the first passage alone.
     press_on(tab, letter, "gratuita")
-    tab.reads("place", line=5, offset=302, text=RULE)
+    tab.reads("place", line=5, offset=298, text=RULE)
     tab.reads("held_by", letter="A", n=1, passages="2, Cancelaciones (líneas 5–6)")
     tab.reads("held_by", letter="B", n=1, passages="1, Reservas, Cancelaciones (líneas 1–6)")
     mark = tab.page.get_by_role("button", name=sentence("es", "step2_chunk", "mark_sentence"))
     mark.click()
     tab.reads("answer_found", n=1, line=5)
-    expect(tab.page.get_by_label(sentence("es", "step2_chunk", "answer_label"))).to_have_value(RULE)
+    expect(tab.page.get_by_label(sentence("es", "step2_chunk", "answer_label"), exact=True)).to_have_value(RULE)
     press_on(tab, letter, "acepta")
     tab.reads("place", line=6, offset=384, text=EXCEPTION)
     mark.click()
-    expect(tab.page.get_by_label(sentence("es", "step2_chunk", "answer_label"))).to_have_value(f"{RULE} {EXCEPTION}")
+    expect(tab.page.get_by_label(sentence("es", "step2_chunk", "answer_label"), exact=True)).to_have_value(f"{RULE} {EXCEPTION}")
     expect(tab.page.locator(".sides [data-side=A] .gold")).to_have_text(f"{RULE}\n{EXCEPTION}")
     expect(tab.page).to_have_url(re.compile("answer="))
 
@@ -430,7 +430,7 @@ def test_two_tabs_do_not_see_each_others_uploads(desk: Desk) -> None:
     one, other = desk.tab().open(), desk.tab().open()
     one.upload("casa.md", OWN).shows(*UPLOADED)
     other.ask("sala").shows("room_rules.md", "por encabezados", "3 pasajes", "«sala»", "BM25", "Reservas")
-    other.page.get_by_label(sentence("es", "step1_load", "picker_label")).click()
+    other.page.get_by_label(sentence("es", "step1_load", "picker_label"), exact=True).click()
     expect(other.page.get_by_role("option")).to_have_text(BUNDLED)
     one.go("chunk").shows(*UPLOADED)
 
@@ -543,7 +543,7 @@ def test_hostile_text_in_file_name_and_question_stands_verbatim_on_the_screen(de
     for letter in "AB":
         assert "".join(tab.side(letter).evaluate_all("rows => rows.map(row => row.textContent)")) == visible(text)
     expect(tab.question).to_have_value(question)
-    tab.page.get_by_label(sentence("es", "step1_load", "picker_label")).click()
+    tab.page.get_by_label(sentence("es", "step1_load", "picker_label"), exact=True).click()
     expect(tab.page.get_by_role("option").last).to_have_text(visible_name(name))
 
 
