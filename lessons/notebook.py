@@ -16,6 +16,7 @@ from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.score import Hit, PassageScore, TermScore, ranked
 from lessons.step5_passage.evidence import place
 from lessons.terms import WORDS
+from lessons.workbench import Number
 
 MAX_LEVEL = 6
 """The deepest heading of CommonMark."""
@@ -120,17 +121,33 @@ def one_of(cells: Cells, key: str, *, names: Mapping[str, str] | None = None) ->
     )
 
 
-def switch(cells: Cells, key: str) -> None:
+def select(cells: Cells, key: str, side: str = "", *, names: Mapping[str, str] | None = None) -> None:
+    """A list to choose one word from; as one_of, for more words than fit in a row. `side`: of which of the two cuts."""
+    parts = names or {option: f"{key}_{option}" for option in workbench.options(key)}
+    labels = {option: cells.label(part) for option, part in parts.items()}
+    st.selectbox(cells.label(f"{key}_label"), labels, format_func=labels.__getitem__, **workbench.bind(key + side, labels))
+
+
+def switch(cells: Cells, key: str, side: str = "") -> None:
     """The switch of a choice that is on or off."""
-    st.toggle(cells.label(f"{key}_label"), help=cells.label(f"{key}_help"), **workbench.bind(key, (True, False)))
+    st.toggle(cells.label(f"{key}_label"), help=cells.label(f"{key}_help"), **workbench.bind(key + side, (True, False)))
 
 
-def slider(cells: Cells, key: str, *, low: float | None = None, high: float | None = None, tip: str | None = None) -> None:
-    """The slider of a numeric choice, within its bounds, which `low` and `high` draw closer; `tip` is a part that explains it."""
-    bounds = workbench.number(key)
-    lowest, highest = bounds.low if low is None else low, bounds.high if high is None else high
+def slider(
+    cells: Cells, key: str, side: str = "", *, bounds: Number | None = None, tip: str | None = None, **values: object
+) -> None:
+    """The slider of a numeric choice, within its bounds or closer ones; `tip` names what explains it, `values` fill the label."""
+    within = bounds or workbench.number(key)
     words = cells.label(tip) if tip else None
-    st.slider(cells.label(f"{key}_label"), lowest, highest, step=bounds.step, help=words, **workbench.bind(key, bounds))
+    label = cells.label(f"{key}_label", **values)
+    st.slider(label, within.low, within.high, step=within.step, help=words, **workbench.bind(key + side, within))
+
+
+def number(cells: Cells, key: str, side: str = "", *, tip: str) -> None:
+    """A field for a number that is typed."""
+    within = workbench.number(key)
+    label, words = cells.label(f"{key}_label"), cells.label(tip)
+    st.number_input(label, within.low, within.high, step=within.step, help=words, **workbench.bind(key + side, within))
 
 
 def passage_text(passage: Passage, terms: Sequence[str], *, kind: str = "passage") -> None:
@@ -152,6 +169,23 @@ def winner_text(winner: PassageScore) -> None:
     missing = [term for term in WORDS.distinct(workbench.value("q")) if term not in held]
     if missing:
         FRAME.say("not_held", kind="quiet", terms=", ".join(missing))
+
+
+def parent_text(passage: Passage) -> None:
+    """The larger passage that is handed over in place of a small one, whole, and where in it that one stands."""
+    parent = passage.parent
+    if parent is None:
+        return
+    FRAME.say("parent", kind="outcome", place=where(parent), n=len(parent.text))
+    start, end = passage.start - parent.start, passage.end - parent.start
+    before, after = parent.text[max(0, start - MAX_SHOWN) : start], parent.text[end : end + MAX_SHOWN]
+    inner = f'{markup.text(before)}<span class="small">{markup.text(passage.text)}</span>{markup.text(after)}'
+    show(markup.block(inner, "passage neighbour"))
+
+
+def where(passage: Passage) -> str:
+    """Its lines or pages, in the learner's language. Plain text."""
+    return place(passage, workbench.language())
 
 
 def passage_name(passage: Passage, number: int) -> str:
@@ -187,7 +221,7 @@ def score_table(scores: Sequence[PassageScore], *, by_overlap: Sequence[PassageS
 
 def _score_row(number: int, scored: PassageScore, ranks: Sequence[Mapping[int, str]]) -> list[str]:
     passage = scored.passage
-    under = " · ".join([place(passage, workbench.language()), *map(markup.short, sections_above(passage))])
+    under = " · ".join([where(passage), *map(markup.short, sections_above(passage))])
     name = f'<span class="title" dir="auto">{markup.text(passage_name(passage, number))}</span>'
     name += f'<br><span class="quiet" dir="auto">{markup.text(under)}</span>'
     terms = "".join(term_cell(part) for part in scored.terms) or NOTHING
@@ -197,11 +231,8 @@ def _score_row(number: int, scored: PassageScore, ranks: Sequence[Mapping[int, s
 
 def sections_above(passage: Passage) -> tuple[str, ...]:
     """The titles above the passage's own, without the title of the whole document, which would be in every row."""
-    above, headings = passage.heading_path[:-1], passage.document.headings
-    whole = headings[0] if headings else None
-    if above and whole and above[0] == whole.title and sum(heading.level <= whole.level for heading in headings) == 1:
-        return above[1:]
-    return above
+    above, whole = passage.heading_path[:-1], passage.document.title_heading
+    return above[1:] if above and whole and above[0] == whole.title else above
 
 
 def _rank(hit: Hit) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from lessons.step1_load.document import Document
+from lessons.step1_load.given_title import MAX_TITLE
 from lessons.step2_chunk.passage import Passage
 
 _UNSHOWABLE = re.compile("[\0\ud800-\udfff]")
@@ -36,6 +37,9 @@ def _text_faults(document: Document, data: bytes | None) -> Iterator[str]:
         yield f"the body begins at {document.body_start} of {len(text)}"
     if found := _UNSHOWABLE.search(text):
         yield f"U+{ord(found.group()):04X} at {found.start()} of the text"
+    title = document.given_title
+    if _UNSHOWABLE.search(title) or title != " ".join(title.split()) or len(title) > MAX_TITLE:
+        yield f"the title that the file gives is {title[:400]!r}"
     if document.kind in ("markdown", "text", "python") and data is not None and text != data.decode(_CODECS[document.encoding]):
         yield "the text is not what was in the file"
     for warning in document.warnings:

@@ -293,6 +293,7 @@ def test_what_waits_to_be_read_is_not_lost_for_a_password() -> None:
 
 def test_the_report_of_a_pdf_says_what_was_read_and_what_was_changed() -> None:
     facts = Learner("load", lang="en", doc="lighthouse_hostel.en.pdf").facts
+    assert facts["Title"] == "Marela Lighthouse Hostel Handbook"
     assert facts["Pages"] == "17; printed “i” to “15”"
     assert facts["Headings"] == "59, from the PDF’s bookmarks"
     assert facts["Changes to the text"] == "2 words parted at a line’s end were joined."

@@ -1,5 +1,6 @@
 import codecs
 import hashlib
+import re
 from dataclasses import replace
 
 import pytest
@@ -10,6 +11,9 @@ from pypdf.generic import (
     DictionaryObject,
     IndirectObject,
     NameObject,
+    NullObject,
+    NumberObject,
+    PdfObject,
     StreamObject,
     TextStringObject,
 )
@@ -818,3 +822,97 @@ def test_only_comments_between_rules_are_titles() -> None:
 
 def test_brackets_or_quotes_that_stay_open_are_no_yaml() -> None:
     assert outline(markdown("---\ntitle: [a\nEsto sigue\n---\n\n# Real\n")) == [(2, "title: [a Esto sigue"), (1, "Real")]
+
+
+# The title that the file gives itself
+
+
+@pytest.mark.parametrize(
+    ("front_matter", "title"),
+    [
+        ("---\ntitle: Manual de la sala\nlang: es\n---", "Manual de la sala"),
+        ("---\r\nlang: es\r\ntitle: 'Manual'\r\n---", "Manual"),
+        ("---\ntitle: Manual: la sala\n---", "Manual: la sala"),  # no YAML, but written so all the same
+        ("---\ntitle: |\n  Manual\n  de la sala\n---", "Manual de la sala"),
+        ('---\n{"title": "Ma\\0nual"}\n---', "Manual"),
+        ("---\ntitle: !!str 2024\n---", "2024"),
+        ("---\ntitle: Uno\ntitle: Dos\n---", "Uno"),
+        ('+++\ntitle = "Manual"\n[params]\ntitle = "Otro"\n+++', "Manual"),
+        ("+++\ntitle = '''\nManual\nde la sala'''\n+++", "Manual de la sala"),
+        ("---\ntitle: 2024\n---", ""),  # a number
+        ("---\ntitle: 2024-05-01\n---", ""),  # a date
+        ("---\ntitle: [Manual]\n---", ""),
+        ("---\ntitle:\n  es: Manual\n---", ""),
+        ("---\ntitle: *manual\nlang: es\n---", ""),  # a name that nobody gave
+        ("---\nlang: title\nname: Manual\n---", ""),
+        ("---\npage:\n  title: Manual\n---", ""),
+        ("---\nTitle: Manual\n---", ""),
+        ("---\ntitle: Manual\nlang: '\n---", ""),  # data line by line, but no YAML
+        ("+++\ntitle = 2024\n+++", ""),
+        ('+++\n[params]\ntitle = "Manual"\n+++', ""),
+        ("---\ntitle: Sin título\n---", ""),
+        ("---\n---", ""),
+        ("Texto.\n\n---\ntitle: Manual\n---", ""),
+    ],
+)
+def test_front_matter_gives_the_title_that_it_calls_so_where_it_is_a_string(front_matter: str, title: str) -> None:
+    document = markdown(f"{front_matter}\n\nAbre a las 9.\n")
+    assert (document.given_title, document.title) == (title, title)
+
+
+def test_a_plain_text_and_python_source_give_no_title() -> None:
+    text = "---\ntitle: Manual\n---\n\nAbre a las 9.\n"
+    assert plain(text).given_title == ""
+    assert read_document(b'"""Manual."""\ntitle = "Manual"\n', "a.py").given_title == ""
+
+
+def titled(title: PdfObject | None) -> bytes:
+    """A PDF whose own data hold the title, or hold none."""
+    writer = writer_of(pdf("Abre a las 9."))
+    entries = writer._info
+    assert entries is not None
+    entries.pop("/Title", None)
+    if title is not None:
+        entries[NameObject("/Title")] = title
+    return written(writer)
+
+
+@pytest.mark.parametrize("library", PDF_READERS)
+@pytest.mark.parametrize(
+    ("title", "expected"),
+    [
+        (TextStringObject("  Manual de\rcan-\r\ncelaciones "), "Manual de cancelaciones"),
+        (TextStringObject("O\ufb01cina y can-\ncelaciones"), "Oficina y cancelaciones"),  # mended as a page is
+        (TextStringObject("Llaves \U0001f511\0"), "Llaves \U0001f511"),
+        (ByteStringObject(b"\xfe\xff\0M\xd8\0\0a"), ""),  # half a pair, which pypdf cannot read
+        (TextStringObject("a" * 400), "a" * 300),
+        (TextStringObject("Microsoft Word - informe.doc"), ""),
+        (TextStringObject("untitled"), ""),
+        (TextStringObject(""), ""),
+        (None, ""),
+        (NumberObject(7), ""),
+        (NullObject(), ""),
+        (ArrayObject([TextStringObject("Manual")]), ""),
+    ],
+)
+def test_the_data_of_a_pdf_give_its_title(title: PdfObject | None, expected: str, library: PdfReaderName) -> None:
+    document = read_document(titled(title), "guia.pdf", Reading(pdf_reader=library))
+    assert (document.given_title, document.title, document.text.strip()) == (expected, expected, "Abre a las 9.")
+
+
+def test_the_data_of_a_locked_pdf_give_its_title_too() -> None:
+    data = encrypted(titled(TextStringObject("Manual")), "clave", "AES-256")
+    assert read_document(data, "guia.pdf", Reading(password="clave")).given_title == "Manual"
+
+
+@pytest.mark.parametrize("entry", [b"/Info 99 0 R", b"/Info 7", b"/Info [ ]", b""])
+def test_a_pdf_whose_data_cannot_be_read_is_read_without_a_title(entry: bytes) -> None:
+    data = re.sub(rb"/Info \d+ 0 R", entry, titled(TextStringObject("Manual")))
+    document = read_document(data, "guia.pdf")
+    assert (document.given_title, document.text) == ("", "Abre a las 9.")
+
+
+def test_the_title_of_a_file_is_the_same_under_any_name() -> None:
+    data = b"---\ntitle: sala\n---\n\nAbre a las 9.\n"
+    documents = [read_document(data, name) for name in ("sala.md", "otra.md")]
+    assert [(document.given_title, document.title) for document in documents] == [("sala", ""), ("sala", "sala")]

@@ -131,6 +131,44 @@ def test_a_row_that_holds_more_than_lines_is_a_part_of_the_page(source: str, tex
     assert page(source).text == text
 
 
+# The title that the page gives itself
+
+
+@pytest.mark.parametrize(
+    ("source", "title"),
+    [
+        ("<html><head><title> Manual\n de la &amp; sala </title></head><body>a", "Manual de la & sala"),
+        ("<TITLE>Manual</TITLE><h1>Uno</h1><h1>Dos</h1>", "Manual"),
+        ("<title>Manual</title>a<title>Otro</title>", "Manual"),
+        ("<title></title>a<title>Otro</title>", ""),  # the first one counts, as in browsers
+        ("a<svg><title>Icono</title><path/></svg>", ""),
+        ("<svg><title>Icono</title></svg><title>Manual</title>a", "Manual"),
+        ("<!-- <title>Otro</title> -->a", ""),
+        ("<script>'<title>Otro</title>'</script>a", ""),
+        ("<title>index.html</title>a", ""),
+        ("<title>Document</title>a", ""),
+        ("a", ""),
+    ],
+)
+def test_the_title_of_the_head_is_the_title_that_the_page_gives_and_no_text(source: str, title: str) -> None:
+    document = page(source)
+    assert (document.given_title, document.title) == (title, title)
+    assert "Manual" not in document.text
+    assert "Otro" not in document.text
+
+
+def test_a_title_over_two_pieces_of_the_page_is_whole() -> None:
+    # The page is parsed in pieces of 65,536 characters: the title begins 10 before the end of the first one.
+    comment = "<!--" + "x" * (65_536 - 10 - 7 - 7) + "-->"
+    document = page(f"{comment}<title>Manual de la sala</title>a")
+    assert document.given_title == "Manual de la sala"
+
+
+def test_the_heading_of_a_page_goes_before_its_title() -> None:
+    document = page("<title>Manual | Sitio</title><h1>Manual</h1>a")
+    assert (document.given_title, document.title) == ("Manual | Sitio", "Manual")
+
+
 # Headings
 
 

@@ -464,6 +464,62 @@ def test_a_file_with_any_byte_changed_is_read_or_refused() -> None:
             check_headings(read(bytes(changed)))
 
 
+# The title that the file gives itself
+
+
+def with_properties(core: str, body: str = "") -> bytes:
+    """A Word file with the part of its core properties."""
+    kind = "http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties"
+    related = relations(("officeDocument", "word/document.xml"))
+    core_relation = f'<Relationship Id="core" Type="{kind}" Target="docProps/core.xml"/></Relationships>'
+    return packed(
+        {
+            "_rels/.rels": related.replace("</Relationships>", core_relation),
+            "word/document.xml": part("document", f"<w:body>{body or p('Abre a las 9.')}</w:body>"),
+            "docProps/core.xml": core,
+        }
+    )
+
+
+CORE = '<p:coreProperties xmlns:p="http://x/core" xmlns:dc="http://purl.org/dc/elements/1.1/">{}</p:coreProperties>'
+
+
+@pytest.mark.parametrize(
+    ("core", "title"),
+    [
+        (CORE.format("<dc:creator>Ana</dc:creator><dc:title> Manual\nde la &amp; sala</dc:title>"), "Manual de la & sala"),
+        (CORE.format("<dc:title>Man<!-- o -->ual</dc:title>"), "Manual"),
+        (CORE.format("<dc:title/>"), ""),
+        (CORE.format("<dc:title>Word Document</dc:title>"), ""),
+        (CORE.format("<dc:title>Documento1.docx</dc:title>"), ""),
+        (CORE.format("<dc:subject><dc:title>Manual</dc:title></dc:subject>"), ""),
+        (CORE.format(""), ""),
+        ("<broken", ""),
+        ("", ""),
+        ("<!DOCTYPE a>" + CORE.format("<dc:title>Manual</dc:title>"), ""),
+    ],
+)
+def test_the_core_properties_give_the_title_and_damaged_ones_none(core: str, title: str) -> None:
+    document = read(with_properties(core))
+    assert (document.given_title, document.title, document.text) == (title, title, "Abre a las 9.")
+
+
+def test_properties_for_which_the_text_leaves_no_room_give_no_title(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = with_properties(CORE.format("<dc:title>Manual</dc:title>" + "<dc:subject/>" * 100))
+    assert read(data).given_title == "Manual"
+    monkeypatch.setattr(word, "MAX_TAGS", 100)
+    assert (read(data).given_title, read(data).text) == ("", "Abre a las 9.")
+
+
+def test_a_file_of_another_writer_gives_its_title() -> None:
+    written = docx.Document()
+    written.core_properties.title = "Manual de la sala"
+    written.add_paragraph("Abre a las 9.")
+    target = BytesIO()
+    written.save(target)
+    assert read(target.getvalue()).given_title == "Manual de la sala"
+
+
 # Properties
 
 WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"], exclude_characters="\ufffe\uffff"), max_size=12)

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from itertools import chain
+from pathlib import PurePosixPath
 from typing import Literal
 
+from lessons.step1_load.given_title import names_its_file
 from lessons.step1_load.reading import AS_USUAL, Reading
 
 # Only these end a line, as in CommonMark and in text editors; str.splitlines knows seven more.
@@ -164,6 +166,8 @@ class Document:
 
     Those of one kind never overlap: a list inside a list is part of it.
     """
+    given_title: str = field(default="", repr=False)
+    """The title that the file gives itself beside its text, on one line; "" where it gives none."""
     reading: Reading = field(default=AS_USUAL, repr=False)
     """How it was read."""
 
@@ -177,14 +181,35 @@ class Document:
         return array("q", chain([0], (end.end() for end in _LINE_END.finditer(self.text))))
 
     @cached_property
+    def title_heading(self) -> Heading | None:
+        """The heading that the whole stands under: it begins with it, and no other stands as high. None where there is none."""
+        if not self.headings:
+            return None
+        first, *others = self.headings
+        begins = not self.text[self.body_start : first.start].strip()
+        return first if begins and all(heading.level > first.level for heading in others) else None
+
+    @cached_property
+    def title(self) -> str:
+        """What the whole is called: that heading, else the title that the file gives itself, if it is not its name; or ""."""
+        if self.title_heading and self.title_heading.title:
+            return self.title_heading.title
+        return "" if names_its_file(self.given_title, PurePosixPath(self.name).stem) else self.given_title
+
+    @cached_property
     def titles(self) -> frozenset[str]:
-        """The titles of all headings."""
-        return frozenset(heading.title for heading in self.headings)
+        """The titles of all headings and that of the whole."""
+        return frozenset(heading.title for heading in self.headings) | {self.title}
 
     @cached_property
     def paths(self) -> tuple[tuple[str, ...], ...]:
         """For each heading the titles from the outermost section to itself."""
         return tuple(heading_paths(self.headings))
+
+    @property
+    def is_source(self) -> bool:
+        """Whether its text is the file's own, only decoded: then its lines are those that an editor shows."""
+        return self.kind in ("markdown", "text", "python")
 
     @property
     def line_count(self) -> int:

@@ -14,9 +14,11 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_block import table
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
+from yaml.resolver import Resolver
 
 from lessons.step1_load.document import Block, BlockKind, Document, Heading, Origin, ReadingWarning
 from lessons.step1_load.file import File
+from lessons.step1_load.given_title import given_title
 from lessons.step1_load.plain_text import decoded
 
 MAX_LINES = 200_000
@@ -68,6 +70,18 @@ class Outline:
     """Offset after the front matter; 0 without one."""
     blocks: tuple[Block, ...] = ()
     """As Document.blocks says."""
+    title: str = ""
+    """That the front matter gives; "" where it gives none."""
+
+
+@dataclass(frozen=True, slots=True)
+class FrontMatter:
+    """What stands before the text."""
+
+    lines: int = 0
+    """With the rules around it; 0 where there is none."""
+    title: str = ""
+    """The string that it calls `title`."""
 
 
 def _parser() -> MarkdownIt:
@@ -86,56 +100,59 @@ def _parse(parser: MarkdownIt, text: str, env: dict[str, Any]) -> list[Token]:
     return state.tokens
 
 
-def _front_matter_lines(source: Document) -> int:
-    """How many lines of YAML or TOML stand at the beginning, between rules that count too; 0 without any.
+def _front_matter(source: Document) -> FrontMatter:
+    """The YAML or TOML that stands at the beginning, between rules.
 
     Only comments between two rules of hyphens may as well be titles between lines: they are text.
     """
     lines = source.text[:MAX_FRONT_MATTER].replace("\r\n", "\n").replace("\r", "\n").split("\n")
     whole = lines[:-1] if len(source.text) > MAX_FRONT_MATTER else lines  # there may be more of the last one
     rule = lines[0].rstrip()
-    marks, reads = {"---": (("---", "..."), _is_yaml), "+++": (("+++",), _is_toml)}.get(rule, ((), _is_toml))
+    marks, reads = {"---": (("---", "..."), _yaml_title), "+++": (("+++",), _toml_title)}.get(rule, ((), _toml_title))
     ends = [number for number, line in enumerate(whole[1:], start=1) if line.rstrip() in marks]
     # A string of several lines may hold what looks like the end of TOML; in YAML an end is one wherever it stands.
     for end in ends[: 1 if rule == "---" else MAX_ENDS]:
-        if reads(lines[1:end]):
-            return end + 1
-    return 0
+        title = reads(lines[1:end])
+        if title is not None:
+            return FrontMatter(end + 1, title)
+    return FrontMatter()
 
 
-def _is_toml(lines: Sequence[str]) -> bool:
+def _toml_title(lines: Sequence[str]) -> str | None:
+    """The title that the lines give, "" without one; None where they are no TOML."""
     content = "\n".join(lines)
     if _LONG_NAME.search(content):
-        return False
+        return None
     try:
-        tomllib.loads(content)
+        title = tomllib.loads(content).get("title")
     except (ValueError, RecursionError):  # a number of 5,000 digits is no TOMLDecodeError
-        return False
-    return True
+        return None
+    return title if isinstance(title, str) else ""
 
 
-def _is_yaml(lines: Sequence[str]) -> bool:
-    """Whether the lines are names with values.
+def _yaml_title(lines: Sequence[str]) -> str | None:
+    """The title that the lines give, "" without one; None where they are no names with values.
 
     One name is enough where it has no blanks and no blank line is before it, as in Pandoc; a sentence with a colon is text.
     With two names one of these may be, as other tools have it.
     """
     if not lines:
-        return True
+        return ""
     content = "\n".join(lines)
     try:
         try:
-            first, names = _names(content)
+            first, names, title = _names(content)
         except (yaml.YAMLError, ValueError, OverflowError):
-            first, names = _names(_SECOND_COLON.sub(_quoted, content))
+            first, names, title = _names(_SECOND_COLON.sub(_quoted, content))
     except RecursionError:
-        return False
+        return None
     except (yaml.YAMLError, ValueError, OverflowError):
         # What is wrong in another way reads like data all the same, line by line.
         start = next((line for line in lines if line.strip() and not line.startswith("#")), "")
-        return bool(lines[0].strip() and _KEY.fullmatch(start)) and all(map(_METADATA.fullmatch, lines))
+        # No title is taken from it: what one line says may go on in the next.
+        return "" if lines[0].strip() and _KEY.fullmatch(start) and all(map(_METADATA.fullmatch, lines)) else None
     doubts = (not lines[0].strip()) + bool(re.search(r"\s", first))
-    return doubts < min(names, 2)
+    return title if doubts < min(names, 2) else None
 
 
 def _quoted(line: re.Match[str]) -> str:
@@ -143,12 +160,14 @@ def _quoted(line: re.Match[str]) -> str:
     return f"{line[1]}'{value}'"
 
 
-def _names(content: str) -> tuple[str, int]:
-    """The first name of a YAML mapping, "" for one in quotes or of several parts, and how many it has; 0 of what is no mapping.
+def _names(content: str) -> tuple[str, int, str]:
+    """The first name of a YAML mapping, "" for one in quotes or of several parts; how many it has, 0 of what is no mapping; and
+    the first string that it calls `title`, else "".
 
     Raises: yaml.YAMLError, ValueError, OverflowError: it is no YAML; RecursionError: over MAX_NESTING.
     """
     first, nodes, depth, mapping = "", 0, 0, False
+    title, is_title = "", False
     for event in yaml.parse(content, Loader=yaml.SafeLoader):
         if isinstance(event, yaml.CollectionEndEvent):
             depth -= 1
@@ -156,13 +175,22 @@ def _names(content: str) -> tuple[str, int]:
             if depth == 1:
                 if not nodes and isinstance(event, yaml.ScalarEvent) and not event.style:
                     first = event.value
+                if is_title and not title and isinstance(event, yaml.ScalarEvent):
+                    title = _string(event)
+                is_title = nodes % 2 == 0 and isinstance(event, yaml.ScalarEvent) and event.value == "title"
                 nodes += 1
             if isinstance(event, yaml.CollectionStartEvent):
                 mapping = isinstance(event, yaml.MappingStartEvent) if depth == 0 else mapping
                 depth += 1
         if depth > MAX_NESTING:
             raise RecursionError(f"over {MAX_NESTING} lists and mappings one inside the other")
-    return first, nodes // 2 if mapping else 0
+    return first, nodes // 2 if mapping else 0, title
+
+
+def _string(scalar: yaml.ScalarEvent) -> str:
+    """What a scalar says where YAML takes it for a string, and not for a number, a date or another thing; else ""."""
+    tag = scalar.tag or Resolver().resolve(yaml.ScalarNode, scalar.value, scalar.implicit)  # type: ignore[no-untyped-call]
+    return scalar.value if tag == Resolver.DEFAULT_SCALAR_TAG else ""
 
 
 def read_markdown(file: File) -> Document:
@@ -190,6 +218,7 @@ def read_markdown(file: File) -> Document:
         warnings=warnings,
         origin=origin,
         blocks=outline.blocks,
+        given_title=given_title(outline.title),
     )
 
 
@@ -202,7 +231,8 @@ def read_outline(source: Document) -> Outline:
         raise TooLong(f"over {MAX_LINES} lines")
     parser = _parser()
     env: dict[str, Any] = {}  # link references, which the titles need
-    set_aside = _front_matter_lines(source)
+    front_matter = _front_matter(source)
+    set_aside = front_matter.lines
     body_start = _line_start(source, set_aside)
     # As many blank lines in its place, so that all lines after it have their number.
     tokens = _parse(parser, "\n" * set_aside + source.text[body_start:] if set_aside else source.text, env)
@@ -221,7 +251,7 @@ def read_outline(source: Document) -> Outline:
             inline: list[Token] = []
             parser.inline.parse(tokens[position + 1].content, parser, env, inline)
             headings.append(Heading(int(token.tag[1:]), _plain(inline), start, end, first + 1))
-    return Outline(tuple(headings), nested, body_start, tuple(_blocks(source, tokens)))
+    return Outline(tuple(headings), nested, body_start, tuple(_blocks(source, tokens)), front_matter.title)
 
 
 _BLOCKS: dict[str, BlockKind] = {

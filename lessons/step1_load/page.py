@@ -88,6 +88,7 @@ def report(document: Document) -> None:
     language = workbench.language()
     facts = [
         ("name", markup.text(visible_name(document.name))),
+        ("title", title_fact(document)),
         ("bytes", markup.number(len(current_source().data), language)),
         ("time", CELLS.inline("milliseconds", n=milliseconds(current_read()))),
         ("encoding", encoding),
@@ -105,6 +106,11 @@ def report(document: Document) -> None:
 def milliseconds(read: Read) -> int:
     """What the reading took, at least 1."""
     return max(1, round(1000 * read.seconds))
+
+
+def title_fact(document: Document) -> str:
+    """What the whole is called; "" where nothing tells."""
+    return f'<span dir="auto">{markup.text(markup.short(document.title))}</span>' if document.title else ""
 
 
 def pages_fact(document: Document) -> str:

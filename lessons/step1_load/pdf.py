@@ -12,6 +12,7 @@ from lessons.step1_load.bookmarks import bookmarks, place
 from lessons.step1_load.columns import MOST_JUMPS, jumps
 from lessons.step1_load.document import Change, Document, Origin, Page, ReadingWarning, UnreadableDocument, WarningKind
 from lessons.step1_load.file import File
+from lessons.step1_load.given_title import LOOKED_AT, given_title
 from lessons.step1_load.mending import compounds_of, mended
 from lessons.step1_load.pdf_pages import LOCKED, Line, PdfiumPages, Taken, by_place, open_pages, open_pypdf, paired
 from lessons.step1_load.running import Span, find_running
@@ -48,7 +49,7 @@ def read_pdf(file: File) -> Document:
     document = joined(file, texts, running if file.reading.leave_out_running else {}, outline.labels)
     if not document.text.strip():
         raise file.refused("no_text")
-    document = replace(document, running=tuple(lines))
+    document = replace(document, running=tuple(lines), given_title=outline.title)
     drawn = [lines_of(page, spans) for page, spans in zip(taken, map(running.get, range(len(taken))), strict=True)]
     kept = drawn if file.reading.leave_out_running else [page.lines if page else () for page in taken]
     document, not_found = with_headings(document, drawn, kept, outline)
@@ -67,6 +68,8 @@ class Outline:
     """Whether pypdf could not read the bookmarks."""
     form_fields: int
     """Fields that can be filled in; what stands in them is part of no page."""
+    title: str
+    """That the file gives itself; "" where it gives none, or none that can be read."""
 
 
 def take(file: File) -> tuple[list[Taken | None], Outline]:
@@ -94,7 +97,9 @@ def take(file: File) -> tuple[list[Taken | None], Outline]:
     if taken and not any(taken):
         raise ValueError("no page can be read")
     fields = or_none(lambda: len(reader.get_fields() or {}) if "/AcroForm" in reader.root_object else 0) if reader else None
-    return taken, Outline(entries or (), labels or ("",) * pages.count, damaged=entries is None, form_fields=fields or 0)
+    title = or_none(lambda: title_of(reader)) if reader else None
+    said = entries or (), labels or ("",) * pages.count
+    return taken, Outline(*said, damaged=entries is None, form_fields=fields or 0, title=title or "")
 
 
 def is_broken(reader: PdfReader, index: int) -> bool:
@@ -129,6 +134,15 @@ def labels_of(reader: PdfReader, count: int) -> tuple[str, ...]:
 def bookmarks_of(reader: PdfReader, count: int) -> tuple[tuple[int, str, int], ...]:
     """The bookmarks that lead to one of `count` pages. Raises: whatever pypdf meets in a damaged file."""
     return tuple(entry for entry in bookmarks(reader, reader.outline) if entry[2] <= count)
+
+
+def title_of(reader: PdfReader) -> str:
+    """The title in the file's own data, mended as its pages are; "" without one. Raises: as bookmarks_of."""
+    found = reader.metadata["/Title"] if reader.metadata and "/Title" in reader.metadata else ""
+    if not isinstance(found, str):  # pypdf gives bytes where it does not know their encoding
+        return ""
+    lines = re.sub(r"\r\n?", "\n", paired(found[:LOOKED_AT]))
+    return given_title(mended(lines)[0].replace("\ufffd", ""))
 
 
 def joined(file: File, texts: Sequence[str], left_out: Mapping[int, list[Span]], labels: Sequence[str]) -> Document:

@@ -5,12 +5,15 @@ One block after the other, a blank line between; items of a list and rows of a t
 
 import codecs
 import re
+from collections.abc import Mapping
+from dataclasses import replace
 
 from lxml import etree
 
 from lessons.step1_load.blocks import Blocks, TooDeep, laid_out
 from lessons.step1_load.document import Document
 from lessons.step1_load.file import File
+from lessons.step1_load.given_title import given_title
 from lessons.step1_load.plain_text import UnknownEncoding, decode
 from lessons.step1_load.web_titles import with_whole_titles
 
@@ -27,7 +30,7 @@ def read_web(file: File) -> Document:
         text, encoding = decode_page(file.data)
     except UnknownEncoding as error:
         raise file.refused("binary") from error
-    text, blocks = with_whole_titles(text), Blocks()
+    text, blocks = with_whole_titles(text), PageBlocks()
     # No tree is built: lxml cuts one silently at 2,048 elements one inside the other, and hands on each tag all the same.
     # Without huge_tree what follows the first 10 MB of a comment would be text.
     parser = etree.HTMLParser(target=blocks, huge_tree=True)
@@ -41,7 +44,36 @@ def read_web(file: File) -> Document:
         raise
     except Exception as error:
         raise file.refused("damaged") from error
-    return laid_out(file, blocks, "web", "tags", encoding)
+    return replace(laid_out(file, blocks, "web", "tags", encoding), given_title=given_title("".join(blocks.title)))
+
+
+class PageBlocks(Blocks):
+    """Keeps the title of the page too, which is no part of its text: its first `title` outside of pictures."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title: list[str] = []
+        """Its pieces."""
+        self._is_open, self._is_over = False, False
+        self._pictures = 0  # open, one inside the other: `title` in one of them is its own
+
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
+        """Raises: TooDeep."""
+        super().start(tag, attributes)
+        self._pictures += tag == "svg"
+        if tag == "title" and not self._pictures and not self._is_over:
+            self._is_open = True
+
+    def end(self, tag: str) -> None:
+        super().end(tag)
+        self._pictures -= tag == "svg"
+        if tag == "title" and self._is_open:
+            self._is_open, self._is_over = False, True
+
+    def data(self, text: str) -> None:
+        super().data(text)
+        if self._is_open:
+            self.title.append(text)
 
 
 _MARKS = (codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)

@@ -16,6 +16,7 @@ from lxml import etree
 from lessons.step1_load.blocks import Blocks, TooDeep, laid_out
 from lessons.step1_load.document import Document, ReadingWarning
 from lessons.step1_load.file import File
+from lessons.step1_load.given_title import given_title
 
 MAX_UNPACKED = 50_000_000
 """Bytes of all the parts that are unpacked: the text with its styles, no pictures."""
@@ -49,7 +50,8 @@ def read_word(file: File) -> Document:
     if file.data.startswith(_OLE):
         raise file.refused("password" if _PACKAGE in file.data else "damaged")
     try:
-        body = read_body(Package(file.data))
+        package = Package(file.data)
+        body = read_body(package)
     except (TooLong, TooDeep) as error:
         raise file.refused("too_long") from error
     except MemoryError:
@@ -57,7 +59,8 @@ def read_word(file: File) -> Document:
     except Exception as error:
         raise file.refused("damaged") from error
     warnings = (ReadingWarning("left_out", body.left_out),) if body.left_out else ()
-    return laid_out(file, body.blocks, "word", "styles", warnings=warnings)
+    document = laid_out(file, body.blocks, "word", "styles", warnings=warnings)
+    return replace(document, given_title=read_title(package))
 
 
 class Package:
@@ -233,6 +236,18 @@ def read_body(package: Package) -> Body:
     edges = related.get("header", []) + related.get("footer", [])
     body.left_out += sum(1 for name in edges if "".join(package.part(name).itertext("{*}t")).strip())
     return body
+
+
+def read_title(package: Package) -> str:
+    """The title in the file's core properties; "" where there is none, or no room for it is left, or it is damaged."""
+    try:
+        parts = package.related("").get("core-properties", [])
+        title = _child(package.part(parts[0]), "title") if parts else None
+        return "" if title is None else given_title("".join(title.itertext()))
+    except MemoryError:
+        raise
+    except Exception:  # the text is read, and its title is no part of it
+        return ""
 
 
 def read_styles(root: Any) -> dict[str, Style]:
