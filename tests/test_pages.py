@@ -355,6 +355,15 @@ def test_a_word_of_a_title_is_a_hit_once_titles_count() -> None:
     assert learner.choose("titles", False).trail[-1] == learner.words("trail_no_winner", of=FRAME)
 
 
+def test_the_title_of_a_document_without_headings_can_be_made_to_count() -> None:
+    learner = Learner("load", lang="es").upload("a.md", b"---\ntitle: Manual de llaves\n---\nAbrimos.\n")
+    assert learner.facts["Título"] == "Manual de llaves"
+    learner.go("overlap").ask("llaves")
+    assert learner.facts == {"llaves": f"{learner.words('word_missing')}. {learner.words('only_titles')}"}
+    assert learner.choose("titles", True).facts == {"llaves": "está en 1 de 1 pasaje"}
+    learner.go("passage").reads("in_title", of=FRAME, terms="llaves", n=1)
+
+
 def test_a_word_of_a_title_without_text_is_said_to_be_in_no_passage() -> None:
     learner = Learner("overlap", lang="es").upload("a.md", b"## Cancelaciones\n\n## Horario\n\nAbrimos.\n").ask("cancelaciones")
     for titles in (False, True, False):

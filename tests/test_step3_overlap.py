@@ -132,6 +132,69 @@ def test_a_bookmark_that_is_not_in_the_text_counts_for_the_passage_that_begins_t
     assert index_passages([passage], titles=True).terms == (("aforo", "doce"),)
 
 
+def test_the_title_that_the_file_gives_counts_once_for_each_passage_before_the_headings() -> None:
+    document = markdown("---\ntitle: Manual de la Sala\n---\n\nPortada.\n\n## Aforo\n\nDoce.\n\n## Horario\n\nAbre.\n")
+    passages = split_headings(document)
+    assert index_passages(passages, titles=True).terms == (
+        ("manual", "de", "la", "sala", "portada"),  # "Introducción" is no title
+        ("manual", "de", "la", "sala", "aforo", "doce"),
+        ("manual", "de", "la", "sala", "horario", "abre"),
+    )
+    assert index_passages(passages).terms == (("portada",), ("doce",), ("abre",))
+    assert not any("manual" in passage.text for passage in passages)
+
+
+def test_the_title_of_a_document_without_headings_counts_but_not_the_name_of_its_file() -> None:
+    assert index_passages(split_headings(markdown("---\ntitle: Manual\n---\nDoce.\n")), titles=True).terms == (
+        ("manual", "doce"),
+    )
+    named = markdown("---\ntitle: aforo\n---\nDoce.\n", name="aforo.md")
+    assert index_passages(split_headings(named), titles=True).terms == (("doce",),)
+
+
+def test_a_title_that_is_the_first_of_the_path_already_counts_once_whatever_its_capitals() -> None:
+    # Two headings stand as high: the document is called what its file says.
+    document = markdown("---\ntitle: Manual\n---\n# MANUAL\n\nDoce.\n\n# Anexo\n\nMás.\n")
+    assert document.title == "Manual"
+    assert index_passages(split_headings(document), titles=True).terms == (("manual", "doce"), ("manual", "anexo", "más"))
+
+
+def test_a_title_that_is_a_deeper_one_of_the_path_counts_for_the_document_too() -> None:
+    document = markdown("---\ntitle: Sala\n---\nPortada.\n\n# Aforo\n\n## Sala\n\nDoce.\n")
+    assert index_passages(split_headings(document), titles=True).terms == (
+        ("sala", "portada"),
+        ("sala", "aforo", "sala", "doce"),
+    )
+
+
+def test_a_title_whose_heading_stands_in_the_text_counts_there_as_text() -> None:
+    # The first passage begins above the heading, so it stands under none: "Portada.\n\n# Manual\n\nDoce." is 25 characters.
+    document = markdown("---\ntitle: Manual\n---\nPortada.\n\n# Manual\n\nDoce.\n\n# Anexo\n\nMás no caben.\n")
+    whole, rest = split_fixed(document, size=25, overlap=0)
+    assert (whole.text, rest.text) == ("Portada.\n\n# Manual\n\nDoce.", "# Anexo\n\nMás no caben.")
+    assert index_passages([whole, rest], titles=True).terms == (
+        ("portada", "manual", "doce"),
+        ("manual", "anexo", "más", "no", "caben"),
+    )
+
+
+def test_a_heading_that_the_cut_passes_over_is_the_title_of_each_of_its_passages() -> None:
+    # No heading stands at level 1: the text is one section, its title at its beginning.
+    document = markdown("## Sala Azul\n\nDoce.\n\n### Horario\n\nAbre.\n")
+    (whole,) = split_headings(document, max_level=1)
+    assert (whole.heading_path, document.title) == ((), "Sala Azul")
+    assert index_passages([whole], titles=True).terms == (("sala", "azul", "doce", "horario", "abre"),)
+    # "## Sala" is 7 characters: of the title only the first word stands in the first passage.
+    parts = [Passage(document, 0, 7), Passage(document, document.text.index("Abre"), len(document.text) - 1)]
+    assert index_passages(parts, titles=True).terms == (("azul", "sala"), ("sala", "azul", "abre"))
+
+
+def test_the_title_in_the_data_of_a_pdf_counts_for_each_page() -> None:
+    # Its bookmarks have two first titles, none of them the whole's.
+    passages = split_headings(sample("tool_library.en.pdf"))
+    assert {terms[:3] for terms in index_passages(passages, titles=True).terms} == {("tool", "library", "guide")}
+
+
 def test_titles_are_words_apart_from_each_other_and_from_the_text() -> None:
     assert index_passages(corpus("c", path=("a", "b")), titles=True).terms == (("a", "b", "c"),)
 

@@ -32,7 +32,7 @@ def index_with(*, titles: bool) -> PassageIndex:
 
 
 def title_terms() -> frozenset[str]:
-    """The terms of all titles of the current document, whether or not they count."""
+    """The terms of all titles of the current document, its own with them, whether or not they count."""
     document, analysis = current_document(), current_index().analysis
     made = (term for title in document.titles for term in analysis.terms(title))
     return kept("title_terms", document, (analysis,), lambda: frozenset(made))
@@ -51,7 +51,7 @@ def current_overlap() -> tuple[PassageScore, ...]:
 
 def titles_control() -> None:
     """Whether titles count, for lessons 3 to 5."""
-    if current_document().headings:
+    if current_document().headings or current_document().title:
         notebook.switch(CELLS, "titles")
 
 

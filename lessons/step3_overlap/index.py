@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from lessons.step2_chunk.outline import heading_above
+from lessons.step1_load.document import Heading
+from lessons.step2_chunk.outline import heading_above, headings_inside
 from lessons.step2_chunk.passage import Passage
 from lessons.terms import WORDS, Analysis
 
@@ -19,7 +20,7 @@ class PassageIndex:
     analysis: Analysis
     """The rules for the passages, and so for the query."""
     titles: bool
-    """Whether the titles of `heading_path` count as text of the passage."""
+    """Whether the document's title and those of `heading_path` count as text of the passage."""
     terms: tuple[tuple[str, ...], ...] = field(repr=False)
     """For each passage its terms in order, repeated as often as they occur."""
     tf: tuple[Mapping[str, int], ...] = field(repr=False)
@@ -34,7 +35,7 @@ class PassageIndex:
 
 
 def index_passages(passages: Sequence[Passage], *, analysis: Analysis = WORDS, titles: bool = False) -> PassageIndex:
-    """Analyse each passage once. `titles`: the titles above it count too, each once; the file's name never does."""
+    """Analyse each passage once. `titles`: the document's and those above it count too, each once; the file's name never does."""
     terms = []
     for passage in passages:
         above = _terms_above(passage, analysis) if titles else ()
@@ -55,15 +56,28 @@ def index_passages(passages: Sequence[Passage], *, analysis: Analysis = WORDS, t
 def _terms_above(passage: Passage, analysis: Analysis) -> tuple[str, ...]:
     """The terms of the titles above the passage, without those that stand in its own text already."""
     document, above = passage.document, heading_above(passage)
-    if above is None:
-        # The name that the introduction is given is no title of a document that has some.
-        return () if document.headings else analysis.terms(" ".join(passage.heading_path))
+    # The name that the introduction is given is no title of a document that has some.
+    path = passage.heading_path if above or not document.headings else ()
+    title = document.title.casefold()
+    if title and not (path and path[0].casefold() == title):
+        lines = [heading for heading in headings_inside(passage) if heading.title.casefold() == title]
+        whole = _not_in_text(document.title, lines, passage, analysis)
+    else:
+        whole = []
+    own = _not_in_text(path[-1], [above] if above else [], passage, analysis) if path else []
+    return (*whole, *analysis.terms(" ".join(path[:-1])), *own)
+
+
+def _not_in_text(title: str, lines: Sequence[Heading], passage: Passage, analysis: Analysis) -> list[str]:
+    """The terms of `title` without those that its heading `lines` leave in the passage's text."""
     # A fixed cut may begin with the heading, or amid it: what is left of it there is text of the passage.
-    left = Counter(analysis.terms(document.text[max(above.start, passage.start) : min(above.end, passage.end)]))
-    own = []
-    for term in reversed(analysis.terms(above.title)):
+    left: Counter[str] = Counter()
+    for line in lines:
+        left.update(analysis.terms(passage.document.text[max(line.start, passage.start) : min(line.end, passage.end)]))
+    kept = []
+    for term in reversed(analysis.terms(title)):
         if left[term]:
             left[term] -= 1
         else:
-            own.append(term)
-    return (*analysis.terms(" ".join(passage.heading_path[:-1])), *reversed(own))
+            kept.append(term)
+    return kept[::-1]
