@@ -27,6 +27,7 @@ from lessons.step1_load.mending import mended
 from lessons.step1_load.pdf import with_headings
 from lessons.step1_load.picture import Picture, page_picture
 from lessons.step1_load.plain_text import decode
+from lessons.step1_load.python_source import find_definitions
 from lessons.step1_load.read import read_document, reader_of
 from lessons.step1_load.reading_controls import (
     MAX_SIZES,
@@ -43,7 +44,6 @@ from lessons.step1_load.visible import unseen_shown, visible_name
 from lessons.step2_chunk.controls import passages_of
 from lessons.step3_overlap.controls import current_index, no_hit, why_elsewhere
 from lessons.step5_passage.controls import current_hits
-from lessons.step5_passage.evidence import place
 
 CELLS = notebook.Cells(__file__)
 
@@ -51,6 +51,7 @@ WITHIN: dict[Kind, tuple[Callable[..., object], ...]] = {
     "markdown": (read_outline,),
     "text": (decode, find_headings),
     "pdf": (mended, with_headings),
+    "python": (find_definitions,),
 }
 """What a reader calls that is worth reading too."""
 
@@ -75,7 +76,7 @@ def found() -> None:
         return
     winner = hits[0].scored
     title = notebook.passage_name(winner.passage, hits[0].number)
-    name, where = visible_name(winner.passage.document.name), place(winner.passage, workbench.language())
+    name, where = visible_name(winner.passage.document.name), notebook.where(winner.passage)
     held = {part.term for part in winner.terms}
     marked = not held.isdisjoint(current_index().analysis.terms(winner.passage.text))
     CELLS.say("found", *["found_marked"] * marked, name=name, title=title, place=where)

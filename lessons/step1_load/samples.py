@@ -68,6 +68,8 @@ _E18_ROW_ES = "| E-18 | El agua está demasiado caliente | Apaga la caldera, abr
 _E18_ROW_EN = "| E-18 | The water is too hot | Switch off the boiler, open all the radiators and wait 40 minutes |"
 _E18_ES = "E-18 El agua está demasiado caliente Apaga la caldera, abre todos los radiadores y espera 40 minutos"
 _E18_EN = "E-18 The water is too hot Switch off the boiler, open all the radiators and wait 40 minutes"
+_FEE_ES = "El recargo por retraso: cincuenta céntimos por cada día, y nunca más que la fianza de la herramienta."
+_FEE_EN = "The fee for a late return: fifty cents for each day, and never more than the deposit of the tool."
 _LADDER_EN = "Ladder 5 days €3"
 
 SAMPLES = {
@@ -279,6 +281,32 @@ SAMPLES = {
                 Ask("Do I get my deposit back if I lose the key?", "key_unmarked", answer=_KEY_EN),
                 Ask("What does E-18 mean?", "code_hyphen", answer=_E18_EN),
                 Ask("Where can I park?", "park_en", answer=_PARK_EN),
+            ),
+        ),
+        Sample(
+            "prestamos.py",
+            "Reglas de préstamo, en Python",
+            "es",
+            (
+                Ask("¿Cuánto es el recargo por retraso?", "rule_apart_es", answer=_FEE_ES),
+                Ask(
+                    "¿Pagan recargo los voluntarios?",
+                    "exception_apart_es",
+                    answer="Los voluntarios no pagan los tres primeros días de demora.",
+                ),
+                Ask("prestamo", "accent_code_es", answer="Presta una herramienta a un socio, o dice por qué no."),
+                Ask("multa", "synonym_code_es", answer=_FEE_ES),
+            ),
+        ),
+        Sample(
+            "lending.py",
+            "Lending rules, in Python",
+            "en",
+            (
+                Ask("late fee", "rule_apart_en", answer=_FEE_EN),
+                Ask("late_fee", "underscore_en", answer=_FEE_EN),
+                Ask("Can I renew a loan that is late?", "renew_code_en", answer="A loan that is late cannot be renewed."),
+                Ask("fine", "synonym_code_en", answer=_FEE_EN),
             ),
         ),
     )

@@ -369,7 +369,7 @@ def _take_edit(doc: str, key: str) -> None:
     else:
         data = text.encode()
         # Of other files there is only the text.
-        reads_as = "text.md" if original.kind == "markdown" else "text.txt"
+        reads_as = {"markdown": "text.md", "python": "text.py"}.get(original.kind, "text.txt")
         source = Source(data, CELLS.plain("edited_name", name=original.name), reads_as, original=original)
         try:
             read_source(source, AS_USUAL)
