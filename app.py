@@ -12,12 +12,10 @@ from lessons.step1_load.visible import visible_name
 from lessons.step2_chunk.controls import (
     current_passages,
     cut_name,
-    first_cut,
-    first_level,
-    first_overlap,
-    first_size,
-    smallest_size,
+    first_choices,
+    nearest,
 )
+from lessons.step2_chunk.gold_controls import known_answer
 from lessons.step3_overlap.controls import first_question
 from lessons.step5_passage.controls import current_hits
 
@@ -114,8 +112,7 @@ lookers()
 read_arrived()
 workbench.open_lesson(STEPS[lesson].slug)
 readable_document()
-followed = {"max_level": first_level, "q": first_question, "cut": first_cut, "size": first_size, "overlap": first_overlap}
-workbench.settle(followed, smallest_size)
+workbench.settle({"q": first_question, **first_choices()}, nearest, known_answer)
 workbench.write_url()
 set_up_page(data={"language": workbench.language(), "lesson": STEPS[lesson].slug}, key="set_up_page")
 with st.sidebar:

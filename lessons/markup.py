@@ -2,11 +2,10 @@
 
 import html
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from lessons.prose import fill, to_html
 from lessons.step1_load.visible import unseen_shown, visible
-from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.segments import Segment
 from lessons.terms import Analysis
 
@@ -60,23 +59,31 @@ def block(inner: str, kind: str = "passage") -> str:
     return f'<div class="{kind}" dir="auto">{inner}</div>'
 
 
-def coloured(source: str, runs: Sequence[Segment], passages: Sequence[Passage]) -> str:
-    """The stretch of `source` that `runs` cover, each passage in its colour; its number stands where it begins."""
-    numbers = {passage.start: number for number, passage in enumerate(passages, start=1)}
+def coloured(source: str, runs: Sequence[Segment], numbers: Mapping[int, int], answer: Sequence[tuple[int, int]] = ()) -> str:
+    """The stretch of `source` that `runs` cover, each passage in its colour, with its number where it begins.
+
+    `numbers`: of each passage by its start. `answer`: spans of the source that are set off; no run may cross their edges.
+    Each run says where in the source it begins, so that a place can be pointed at.
+    """
     pieces = []
     for run in runs:
         if run.start in numbers:
             number = numbers[run.start]
             pieces.append(f'<span class="cut e{(number - 1) % COLOURS}" data-n="{number}"></span>')
-        piece = text(source[run.start : run.end])
-        if run.count == 0:
-            pieces.append(f'<span class="uncut">{piece}</span>')
-        elif run.count == 1:
-            pieces.append(f'<span class="p{run.first % COLOURS}">{piece}</span>')
-        else:
-            both = f"--left:var(--e{run.first % COLOURS});--right:var(--e{(run.first + run.count - 1) % COLOURS})"
-            pieces.append(f'<span class="both" style="{both}">{piece}</span>')
+        kind, style = _cover(run)
+        kind += " gold" * any(start <= run.start and run.end <= end for start, end in answer)
+        pieces.append(f'<span class="{kind}" data-s="{run.start}"{style}>{text(source[run.start : run.end])}</span>')
     return "".join(pieces)
+
+
+def _cover(run: Segment) -> tuple[str, str]:
+    """The class of a run, and its own style: in the colour of its passage, or of the two that share it."""
+    if run.count == 0:
+        return "uncut", ""
+    if run.count == 1:
+        return f"p{run.first % COLOURS}", ""
+    left, right = run.first % COLOURS, (run.first + run.count - 1) % COLOURS
+    return "both", f' style="--left:var(--e{left});--right:var(--e{right})"'
 
 
 def table(

@@ -9,6 +9,7 @@ import streamlit as st
 
 from lessons.step1_load.reading import CHOICES, HEADING_SOURCES, PDF_READERS, TEXT_RULES
 from lessons.step1_load.samples import FIRST, SAMPLES, opening_of
+from lessons.step2_chunk.cutting import WAYS
 
 UPLOADED = "upload"
 """Stands in the URL in place of an uploaded or edited document, which never does."""
@@ -17,6 +18,7 @@ STAY = {"stay": "1"}
 """The parameter of an address that leads to a lesson with what is on the screen now, not with what that lesson opens with."""
 
 NOTHING_LEFT = ("", "", "")
+NOTHING_ASKED = ("", "")
 
 _NUMBER = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?")
 # Readers of these are more at home in Spanish than in English.
@@ -101,14 +103,47 @@ class Text:
 
 
 QUESTION = Text(300)
+ANSWER = Text(1500)
 
-SETTINGS: dict[str, OneOf | Number | Switch | Names] = {
-    "cut": OneOf("headings", ("headings", "fixed")),
-    "size": Number(900, 50, 2000, 10),
+Setting = OneOf | Number | Switch | Names
+
+COMPARED = "2"
+"""Ends the name of a choice of the cut that the searched one is compared with."""
+SIDES = ("", COMPARED)
+"""The cut that is searched, and the one beside it."""
+
+UNITS: dict[str, tuple[Number, int]] = {
+    "characters": (Number(900, 50, 2000, 10), 150),
+    "words": (Number(150, 10, 400, 1), 25),
+    "tokens": (Number(150, 10, 600, 1), 25),
+    "model": (Number(512, 20, 1000, 1), 50),
+}
+"""For each unit of the fixed cut the bounds of its size, and the overlap that the size opens with."""
+
+CUT: dict[str, Setting] = {
+    "cut": OneOf("headings", tuple(WAYS)),
+    "unit": OneOf("characters", tuple(UNITS)),
+    "size": Number(900, 10, 2000, 1),
     "overlap": Number(150, 0, 1000, 1),
     "keep_words": Switch(True),
     "by_page": Switch(False),
+    "ratio": Number(4.0, 1.0, 10.0, 0.1),
     "max_level": Number(2, 1, 6, 1),
+    "cap": Number(0, 0, 3000, 100),
+    "tiny": Number(0, 0, 500, 20),
+    "sentences": Number(3, 1, 10, 1),
+    "repeated": Number(1, 0, 9, 1),
+    "small": Number(75, 20, 200, 5),
+    "big": Number(0, 0, 600, 50),
+}
+"""How a document is cut. There are two of each: of the cut that is searched, and of the one that it is compared with."""
+
+KEPT_WISHES = ("cut", "size")
+"""Of these what the learner chose holds again with the next document, where the current one could not have it."""
+
+SETTINGS: dict[str, Setting] = {
+    **CUT,
+    **{key + COMPARED: setting for key, setting in CUT.items()},
     "titles": Switch(False),
     "k1": Number(1.5, 0.0, 3.0, 0.1),
     "b": Number(0.75, 0.0, 1.0, 0.05),
@@ -123,8 +158,8 @@ SETTINGS: dict[str, OneOf | Number | Switch | Names] = {
 }
 """The choices of the lessons by their key, which is also their name in the URL and the key of their widget."""
 
-FOLLOWS = ("cut", "size", "overlap", "max_level")
-"""Of these the ones that follow the document until they are chosen."""
+BOTH_CUTS = tuple(key + side for side in SIDES for key in CUT)
+"""Of these the ones of both cuts. In the URL stand those that were chosen; some of the others follow the document."""
 OF_READING = tuple(key for keys in CHOICES.values() for key in keys)
 """The ones that say how a file is read. Each document has its own; in the URL stand those chosen for the current one."""
 
@@ -147,9 +182,9 @@ def seed() -> None:
             except ValueError:
                 refused.append(key)
     state.choices, state.notes, state.moved = choices, [], set()
-    state.opened, state.left, state.was_reset, state.size_wished = "", NOTHING_LEFT, False, None
+    state.opened, state.left, state.was_reset, state.wished = "", NOTHING_LEFT, False, {}
+    state.answer_of, state.place = NOTHING_ASKED, None
     state.widgets, state.uploads, state.originals, state.settled, state.read_as = {}, {}, {}, "", {}
-    # A link holds what FOLLOWS only where it was chosen.
     state.chosen = {key for key in given if key in SETTINGS and key not in refused}
     refused += _seed_document(given)
     if refused:
@@ -176,8 +211,19 @@ def _seed_document(given: dict[str, str]) -> list[str]:
         state.for_upload = {key: state.choices[key] for key in OF_READING if key in state.chosen}
         read_as_usual()
     state.choices["q"] = SAMPLES[state.choices["doc"]].question if question is None else question
+    state.choices["answer"] = ""
+    if doc in SAMPLES and "answer" in given:
+        refused += _seed_answer(given["answer"])
     state.asked_of = state.choices["doc"]
     return refused
+
+
+def _seed_answer(answer: str) -> list[str]:
+    if answer not in ANSWER:
+        return ["answer"]
+    st.session_state.choices["answer"] = answer
+    st.session_state.chosen.add("answer")
+    return []
 
 
 def _language_of_browser() -> str:
@@ -209,28 +255,38 @@ def left() -> tuple[str, str] | None:
     return (doc, question) if lesson == st.session_state.opened and not is_chosen("doc") else None
 
 
-def settle(first: Mapping[str, Callable[[], object]], smallest_size: Callable[[], int]) -> None:
-    """Before any widget of a run: what was not chosen follows the document; size and overlap are brought within their bounds.
+def settle(first: Mapping[str, Callable[[], object]], within: Callable[[str, Any], Any], answer: Callable[[], str]) -> None:
+    """Before any widget of a run: what was not chosen follows the document; each choice is brought to one that can be here.
 
-    `first` gives for some choices what the current document opens with, `smallest_size` the size below which it would give too
-    many passages.
+    `first` gives for some choices what the current document opens with, in the order in which one follows from another; `within`
+    gives for a choice and its value the nearest one that it may have with this document and the choices before it; `answer` the
+    words that answer the question, as far as is known.
     """
     state, choices = st.session_state, st.session_state.choices
     if state.settled != choices["doc"]:
         state.settled = choices["doc"]
         state.moved.clear()  # it was moved for another document
-    for key, made in first.items():
-        if not is_chosen(key):
-            choices[key] = made()
-    if state.size_wished and state.size_wished >= smallest_size():
-        choices["size"], state.size_wished = state.size_wished, None
-    if choices["size"] < smallest_size():
-        # For this document only: the next one may take the size that was chosen.
-        state.size_wished, choices["size"] = state.size_wished or choices["size"], smallest_size()
-        state.moved.add("size")
-    if choices["overlap"] > max_overlap(choices["size"]):
-        choices["overlap"] = max_overlap(choices["size"])
-        state.moved.add("overlap")
+        state.place = None
+    for key in (*first, *(f"repeated{side}" for side in SIDES)):
+        if key in first and not is_chosen(key):
+            choices[key] = first[key]()
+        _bring_within(key, within)
+    asked = original_of(choices["doc"]), choices["q"]
+    if state.answer_of not in (NOTHING_ASKED, asked):
+        state.chosen.discard("answer")
+    state.answer_of = asked
+    if not is_chosen("answer"):
+        choices["answer"] = answer()
+
+
+def _bring_within(key: str, within: Callable[[str, Any], Any]) -> None:
+    state, choices = st.session_state, st.session_state.choices
+    before, wished = choices[key], state.wished.pop(key, choices[key])
+    choices[key] = within(key, wished)
+    if choices[key] != wished and key.removesuffix(COMPARED) in KEPT_WISHES:
+        state.wished[key] = wished
+    if choices[key] not in (wished, before):
+        state.moved.add(key)
 
 
 def write_url() -> None:
@@ -261,8 +317,10 @@ def _params(with_doc: bool, with_question: bool) -> dict[str, str]:
         params["doc"] = choices["doc"] if choices["doc"] in SAMPLES else UPLOADED
     if with_question:
         params["q"] = choices["q"]
+    if is_chosen("answer") and with_doc and choices["doc"] in SAMPLES:  # the words of an upload stay out
+        params["answer"] = choices["answer"]
     for key in SETTINGS:
-        if key not in (*FOLLOWS, *OF_READING) or is_chosen(key):
+        if key not in (*BOTH_CUTS, *OF_READING) or is_chosen(key):
             params[key] = _written(key, choices[key])
     return params
 
@@ -294,6 +352,8 @@ def _take(key: str, widget: str, number: int, allowed: Container[object]) -> Non
     chosen = st.session_state.get(widget)
     if st.session_state.widgets[key][0] != number:
         return  # another widget has taken its place meanwhile
+    if chosen == value(key):
+        return  # a late answer of the browser, which chooses nothing
     if chosen in allowed and (key != "doc" or chosen in SAMPLES or chosen in st.session_state.uploads):
         st.session_state.widgets[key] = number, chosen
         choose(key, chosen)
@@ -318,13 +378,43 @@ def choose(key: str, chosen: object) -> None:
         state.asked_of = state.choices["doc"]
     elif key == "lang":
         state.left = NOTHING_LEFT
-    elif key == "size":
-        state.size_wished = None
     elif (key, chosen) == ("headings_from", "auto"):
         state.choices["sizes"] = SETTINGS["sizes"].default  # the first guess, before any was corrected
         state.chosen.discard("sizes")
+    state.wished.pop(key, None)
     # The question goes with the document that it was asked of, and the overlap with the size: both are chosen then.
-    state.chosen |= {key, *{"q": ["doc"], "size": ["overlap"], "overlap": ["size"]}.get(key, [])}
+    state.chosen |= {key, *({"doc"} if key == "q" else _goes_with(key))}
+
+
+def _goes_with(key: str) -> set[str]:
+    """Size, overlap and unit go with each other; with another unit the two numbers take the values that it opens with."""
+    side = COMPARED if key.endswith(COMPARED) else ""
+    unit, size, overlap = (name + side for name in ("unit", "size", "overlap"))
+    if key not in (unit, size, overlap):
+        return set()
+    if key == unit:
+        choices = st.session_state.choices
+        bounds, choices[overlap] = UNITS[choices[unit]]
+        choices[size] = bounds.default
+        for each in (size, overlap):
+            st.session_state.wished.pop(each, None)
+    return {unit, size, overlap}
+
+
+def choose_cut(side: str, **settings: object) -> None:
+    """Make these the choices of one of the two cuts."""
+    for key in sorted(settings, key=list(CUT).index):  # the unit before the size, which it would change
+        choose(key + side, settings[key])
+
+
+def exchange_cuts() -> None:
+    """Search what was compared with, and compare with what was searched."""
+    state, choices = st.session_state, st.session_state.choices
+    for key in CUT:
+        other = key + COMPARED
+        choices[key], choices[other] = choices[other], choices[key]
+        state.chosen |= {key, other}
+    state.wished = {}
 
 
 def stay() -> None:
@@ -379,14 +469,13 @@ def reset() -> None:
     """Everything but the language and the uploaded documents as at the start."""
     state = st.session_state
     state.choices.update({key: setting.default for key, setting in SETTINGS.items()})
-    state.chosen, state.size_wished, state.left, state.was_reset = set(), None, NOTHING_LEFT, True
-    state.read_as, state.for_upload = {}, {}
+    state.chosen, state.wished, state.left, state.was_reset = set(), {}, NOTHING_LEFT, True
+    state.read_as, state.for_upload, state.place = {}, {}, None
 
 
-def wished_size() -> int:
-    """The size that the learner chose, also where the current document needs a larger one."""
-    wished: int = st.session_state.size_wished or value("size")
-    return wished
+def wished(key: str) -> Any:
+    """What the learner chose for `key`, also where the current document needs another value."""
+    return st.session_state.wished.get(key, value(key))
 
 
 def max_overlap(size: int) -> int:

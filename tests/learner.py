@@ -15,10 +15,12 @@ from lessons import STEPS, markup
 from lessons.notebook import NOTHING
 from lessons.prose import read_parts
 from lessons.step1_load.samples import SAMPLES
-from lessons.workbench import SETTINGS, Number, OneOf
+from lessons.workbench import COMPARED, CUT, SETTINGS, Number, OneOf
 
 APP = Path(__file__).parents[1] / "app.py"
 LESSONS = {step.slug: step.folder for step in STEPS}
+LISTS = ("cut", "unit")
+"""Choices that stand in a list, not in a row of buttons."""
 FRAME = ""
 """The folder below `lessons` whose prose all pages share."""
 
@@ -277,16 +279,17 @@ class Learner:
 
     def explain(self, position: int) -> Self:
         """The arithmetic of another hit, in lesson 4."""
-        self.app.main.selectbox[0].select_index(position)
+        self._widget("selectbox", "explain").select_index(position)
         return self._run()
 
     def choose(self, key: str, value: Any) -> Self:
         """Move the control of a setting."""
         setting = SETTINGS[key]
         if isinstance(setting, OneOf):
-            self._widget("button_group", key).set_value(value)
+            kind = "selectbox" if key.removesuffix(COMPARED) in LISTS else "button_group"
+            self._widget(kind, key).set_value(value)
         elif isinstance(setting, Number):
-            self._widget("slider", key).set_value(value)
+            self._widget("number_input" if key.removesuffix(COMPARED) == "ratio" else "slider", key).set_value(value)
         else:
             self._widget("toggle", key).set_value(value)
         return self._run()
@@ -346,7 +349,7 @@ class Learner:
     @property
     def explained(self) -> list[str]:
         """The hits whose arithmetic lesson 4 can show."""
-        return list(self.app.main.selectbox[0].options)
+        return list(self._widget("selectbox", "explain").options)
 
     @property
     def buttons(self) -> list[str]:
@@ -356,7 +359,7 @@ class Learner:
     @property
     def controls(self) -> dict[str, Any]:
         """The settings that this page lets one move, with their values."""
-        widgets = (*self.app.button_group, *self.app.slider, *self.app.toggle)
+        widgets = (*self.app.button_group, *self.app.slider, *self.app.toggle, *self.app.number_input, *self.app.selectbox)
         keyed = {str(widget.key).split("-")[0]: widget.value for widget in widgets}
         return {key: value for key, value in keyed.items() if key in SETTINGS}
 
@@ -394,6 +397,11 @@ class Learner:
                     rows = convert_arrow_bytes_to_pandas_df(data.data.data).to_dict("records")
                     return [{str(key): value for key, value in row.items()} for row in rows]
         return None
+
+    @property
+    def cuts(self) -> dict[str, Any]:
+        """Of these the ones that say how both cuts are made."""
+        return {key: value for key, value in self.controls.items() if key.removesuffix(COMPARED) in CUT}
 
     @property
     def pieces(self) -> list[str]:

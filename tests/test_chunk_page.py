@@ -888,3 +888,35 @@ def test_a_larger_passage_of_a_typed_size_is_handed_over_in_place_of_the_section
 def place_of(document: Document, start: int, end: int) -> str:
     first, last = document.line_at(start), document.line_at(end - 1)
     return f"línea {first}" if first == last else f"líneas {first}–{last}"
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("lesson", ["chunk", "overlap", "passage"])
+def test_a_link_with_a_cut_by_definitions_falls_back_where_the_document_is_no_source_code(lesson: str, side: str) -> None:
+    learner = Learner(lesson, lang="es", doc="room_rules.md", **{f"cut{side}": "definitions"})
+    assert learner.trail[1] == "por encabezados"
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_a_cut_by_definitions_that_was_chosen_for_source_code_gives_way_in_another_document(side: str) -> None:
+    learner = (
+        Learner("chunk", lang="es", doc="prestamos.py").choose(f"cut{side}", "paragraphs").choose(f"cut{side}", "definitions")
+    )
+    assert learner.pick(0).controls[f"cut{side}"] in ("headings", "fixed")
+    assert learner.pick(list(SAMPLES).index("prestamos.py")).controls[f"cut{side}"] == "definitions"
+
+
+def test_exchanged_cuts_of_source_code_do_for_another_document() -> None:
+    learner = Learner("chunk", lang="es", doc="prestamos.py")
+    learner.press(learner.words("exchange")).pick(0)
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_sections_may_be_joined_below_a_length_that_is_over_the_cap(side: str) -> None:
+    learner = Learner("chunk", lang="es", doc="lighthouse_hostel.md", **{f"cut{side}": "headings"})
+    learner.choose(f"cap{side}", 300).choose(f"tiny{side}", 320)
+
+
+def test_an_emptied_answer_stays_empty_in_a_link() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md").answer_with("")
+    assert Learner("chunk", **learner.link).answer == ""

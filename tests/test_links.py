@@ -294,3 +294,26 @@ def test_a_question_to_the_document_of_another_lesson_names_that_in_the_link() -
     opened = Learner("passage", **learner.link)
     assert learner.trail[0] != FIRST["es"]
     assert (opened.trail, opened.link) == (learner.trail, learner.link)
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@pytest.mark.parametrize(
+    ("unit", "size", "taken"),
+    [("characters", "15", 50), ("words", "2000", 400), ("tokens", "1500", 600), ("model", "2000", 1000)],
+)
+def test_a_size_out_of_the_bounds_of_its_unit_is_not_put_down_to_a_long_document(
+    unit: str, size: str, taken: int, language: str
+) -> None:
+    learner = Learner("chunk", lang=language, cut="fixed", unit=unit, size=size, overlap="0")
+    assert learner.link["size"] == str(taken)
+    assert learner.words("size_raised", size=taken, most=100_000) not in learner.said
+
+
+def test_a_unit_in_a_link_without_a_size_opens_with_the_size_of_that_unit() -> None:
+    learner = Learner("chunk", lang="es", cut2="fixed", unit2="words")
+    assert (learner.controls["size2"], learner.controls["overlap2"]) == (150, 25)
+
+
+def test_the_overlap_that_follows_a_size_in_a_link_follows_the_one_that_is_taken() -> None:
+    learner = Learner("chunk", lang="es", cut="fixed", size="10")
+    assert Learner("chunk", **learner.link).controls["overlap"] == learner.controls["overlap"]

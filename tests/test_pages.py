@@ -23,6 +23,7 @@ from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
 from lessons.step3_overlap.near import SHARED_BEGINNING
 from lessons.terms import WORDS
+from lessons.workbench import COMPARED
 from tests.documents import encrypted, pdf
 from tests.learner import APP, BUNDLED, FRAME, LESSONS, Learner, plain, sentence, unescaped
 
@@ -172,7 +173,7 @@ def test_the_first_lesson_counts_what_came_out_of_the_file() -> None:
 
 def test_the_second_lesson_opens_at_a_size_that_parts_the_rule_from_its_exception() -> None:
     learner = Learner("chunk", lang="es")
-    assert learner.controls == {
+    assert learner.cuts == {
         "cut": "headings", "max_level": 2, "cap": 0, "tiny": 0,
         "cut2": "fixed", "unit2": "characters", "size2": 400, "overlap2": 66, "keep_words2": True,
     }  # fmt: skip
@@ -198,12 +199,11 @@ def test_both_cuts_show_the_whole_text_and_number_their_passages() -> None:
     assert (learner.sides.numbers("A"), learner.sides.numbers("B")) == ([1, 2, 3], [1, 2])
 
 
-def test_lowering_the_size_lowers_the_overlap_with_it_and_says_so() -> None:
-    learner = Learner("chunk", lang="es").choose("size2", 120)
-    assert (learner.controls["size2"], learner.controls["overlap2"]) == (120, 60)
-    learner.reads("overlap_lowered", size=120, overlap=60)
-    assert (learner.link["size2"], learner.link["overlap2"]) == ("120", "60")
-    assert learner.choose("size2", 140).of_kind("note") == []
+def test_lowering_the_size_lowers_the_overlap_with_it_and_says_so_once() -> None:
+    learner = Learner("chunk", lang="es").choose("size2", 120).reads("overlap_lowered", size=120, overlap=60)
+    said = learner.words("overlap_lowered", size=120, overlap=60)
+    assert said not in learner.ask("recepción").said
+    assert said not in learner.go("bm25").go("chunk").said
 
 
 def test_a_sentence_longer_than_every_passage_is_said_to_be_broken() -> None:
@@ -825,7 +825,8 @@ def test_what_is_made_from_an_upload_is_kept_for_its_session_alone(monkeypatch: 
     )
     own: dict[str, kept.Shelf] = learner.app.session_state["shelves"]
     kinds = {"opening", "passages", "index", "overlap", "bm25", "hits"}
-    of_lesson = {"own_question", "boundaries", "measures", "preset", "answer", "plainly"}
+    of_both = {"boundaries", "measures", "winner", *(kinds - {"opening", "overlap"})}
+    of_lesson = {"own_question", "preset", "answer", "plainly", *of_both, *(kind + COMPARED for kind in of_both)}
     assert (set(shared), set(own)) == (kinds, {*kinds, *of_lesson})
     assert {key[0] for shelf in shared.values() for key in shelf} == {"room_rules.md"}  # type: ignore[index]
     assert {key[0] for shelf in own.values() for key in shelf} == {"secreto.txt"}  # type: ignore[index]
@@ -1106,7 +1107,7 @@ def test_switching_the_language_keeps_document_question_and_every_control() -> N
     assert learner.link == {**before, "lang": "en"}
     assert (learner.trail[0], learner.question) == ("casa.md", "llave")
     assert learner.controls == {"k1": 0.7, "b": 0.3, "idf": "rank_bm25", "cut": "fixed", "titles": True}
-    assert learner.go("chunk").controls == {
+    assert learner.go("chunk").cuts == {
         "cut": "fixed", "unit": "characters", "size": 300, "overlap": 20, "keep_words": False,
         "cut2": "sentences", "sentences2": 4, "repeated2": 1,
     }  # fmt: skip

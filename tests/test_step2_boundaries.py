@@ -13,7 +13,8 @@ from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.passage import Passage
 from tests.documents import markdown, paged, plain
-from tests.test_properties import Cutting, documents, fixed_cuttings
+from tests.strategies import documents
+from tests.test_properties import Cutting, fixed_cuttings
 
 
 def found(document: Document, *cuts: str) -> list[tuple[str, int, tuple[str, ...]]]:

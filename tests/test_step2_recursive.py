@@ -11,7 +11,7 @@ from lessons.step1_load.document import Document
 from lessons.step2_chunk.recursive import SENTENCE, SEPARATORS, split_recursive
 from tests.documents import markdown, plain, spans, texts
 from tests.invariants import cutting_faults
-from tests.test_properties import documents, text_like
+from tests.strategies import documents, text_like
 
 SHARED = ("\n\n", "\n", " ", "")
 """The separators that both know; they are all that the other has when nothing is said."""

@@ -10,7 +10,7 @@ from lessons.step2_chunk.sentence_window import split_sentences
 from lessons.step2_chunk.sentences import sentence_spans
 from tests.documents import markdown, plain, spans, texts
 from tests.invariants import cutting_faults
-from tests.test_properties import documents, text_like
+from tests.strategies import documents, text_like
 
 FIVE = "Uno. Dos. Tres. Cuatro. Cinco."
 

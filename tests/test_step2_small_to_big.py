@@ -82,11 +82,11 @@ def test_both_know_where_they_stand_and_under_which_headings() -> None:
 
 
 def test_small_is_75_tokens_and_the_parent_the_section_unless_said_otherwise() -> None:
-    document = plain("a b c d. " * 20)
-    # 18 sentences of 4 tokens are 72; a sentence and its blank have 9 characters.
+    document = plain("Uva te sol pan. " * 20)
+    # 18 sentences of 4 tokens are 72; a sentence and its blank have 16 characters.
     passages = split_small(document)
-    assert [(passage.start, passage.end) for passage in passages] == [(0, 18 * 9 - 1), (18 * 9, 20 * 9 - 1)]
-    assert [passage.parent for passage in passages] == [Passage(document, 0, 179)] * 2
+    assert [(passage.start, passage.end) for passage in passages] == [(0, 18 * 16 - 1), (18 * 16, 20 * 16 - 1)]
+    assert [passage.parent for passage in passages] == [Passage(document, 0, 319)] * 2
 
 
 def test_one_parent_is_one_object() -> None:

@@ -112,7 +112,7 @@ def _titles(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
     headings = document.headings
     for number, heading in enumerate(headings):
         found = _NON_BLANK.search(document.text, heading.end)
-        if not found or heading.start == heading.end:
+        if not found:
             continue
         after = headings[number + 1] if number + 1 < len(headings) else None
         if not after or after.start > found.start() or after.level > heading.level:

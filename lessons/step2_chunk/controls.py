@@ -1,18 +1,19 @@
-"""How to cut: the two ways, their settings, and the passages that they give for the current document."""
+"""How to cut: the ways and their settings, for the cut that is searched and the one beside it, and the passages of both."""
 
 import math
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
-
-import streamlit as st
+from typing import Any
 
 from lessons import notebook, workbench
 from lessons.kept import kept
 from lessons.step1_load.controls import current_document
 from lessons.step1_load.document import Document
-from lessons.step2_chunk.compare import SectionFate, opening_overlap, opening_size, section_fates
-from lessons.step2_chunk.fixed import split_fixed
-from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.compare import opening_overlap, opening_size
+from lessons.step2_chunk.cutting import WAYS, Cutting, cut_document
 from lessons.step2_chunk.passage import Passage
+from lessons.workbench import COMPARED, UNITS, Number
 
 CELLS = notebook.Cells(__file__)
 
@@ -24,153 +25,234 @@ FEWEST_HEADINGS = 5
 """Headings that must part it; a text with fewer down to FIRST_LEVEL is parted by deeper ones."""
 
 
-def current_passages() -> tuple[Passage, ...]:
-    """The passages that the learner searches: by headings or fixed."""
-    return current_sections() if workbench.value("cut") == "headings" else current_fixed()
+def current_passages(side: str = "") -> tuple[Passage, ...]:
+    """The passages that the learner searches, or those of the cut beside it."""
+    document, cutting = current_document(), current_cutting(side)
+    return kept(f"passages{side}", document, cutting.key, partial(cut_document, document, cutting))
 
 
 def passages_of(document: Document) -> tuple[Passage, ...]:
     """Any document of the session, cut as the learner chose, or else as it would be at first sight."""
-    cut = workbench.value("cut") if workbench.is_chosen("cut") else first_cut_of(document)
-    return (_sections if cut == "headings" else _fixed)(document, shared=False)
+    cutting = cutting_of(document)
+    return kept("passages", document, cutting.key, partial(cut_document, document, cutting), shared=False)
 
 
-def current_sections() -> tuple[Passage, ...]:
-    """The current document cut at its headings."""
-    return _sections(current_document())
+def current_cutting(side: str = "") -> Cutting:
+    """All choices of one of the two cuts."""
+    return Cutting(
+        introduction=CELLS.plain("introduction"), **{_FIELDS.get(key, key): workbench.value(key + side) for key in workbench.CUT}
+    )
 
 
-def _sections(document: Document, *, shared: bool = True) -> tuple[Passage, ...]:
-    max_level = workbench.value("max_level") if workbench.is_chosen("max_level") else first_level_of(document)
-    introduction = CELLS.plain("introduction")
-    cut = partial(split_headings, document, max_level=max_level, introduction=introduction)
-    return kept("sections", document, (max_level, introduction), lambda: tuple(cut()), shared=shared)
+_FIELDS = {"cut": "way"}
 
 
-def current_fixed() -> tuple[Passage, ...]:
-    """The current document in pieces of fixed size."""
-    return _fixed(current_document())
+def cutting_of(document: Document) -> Cutting:
+    """How any document would be cut if it were the current one."""
+    how = current_cutting()
+    first: dict[str, Any] = {}
+    wished = workbench.wished("cut") if workbench.is_chosen("cut") else ""
+    first["way"] = wished if wished in ways_for(document) else first_cut_of(document)
+    if not workbench.is_chosen("max_level"):
+        first["max_level"] = first_level_of(document)
+    if not workbench.is_chosen("size") and how.unit == "characters":
+        first["size"] = kept("opening", document, (), lambda: opening_size(document), shared=False)
+        first["overlap"] = opening_overlap(first["size"])
+    else:  # another document may need a larger size than the current one, or take the one that was chosen
+        first["size"], first["overlap"] = workbench.wished("size"), workbench.wished("overlap")
+    how = replace(how, **first)
+    size = max(how.size, smallest_size(document, how))
+    return replace(how, size=size, overlap=min(how.overlap, workbench.max_overlap(size)))
 
 
-def _fixed(document: Document, *, shared: bool = True) -> tuple[Passage, ...]:
-    choices = {key: workbench.value(key) for key in ("size", "overlap", "keep_words", "by_page")}
-    if not shared:  # another document may need a larger size than the current one, or take the one that was chosen
-        chosen = workbench.is_chosen("size")
-        choices["size"] = max(smallest_size_of(document), workbench.wished_size() if chosen else _opening_of(document))
-        overlap = choices["overlap"] if chosen else opening_overlap(choices["size"])
-        choices["overlap"] = min(overlap, workbench.max_overlap(choices["size"]))
-    return kept("fixed", document, (*choices.values(),), lambda: tuple(split_fixed(document, **choices)), shared=shared)
-
-
-def _opening_of(document: Document) -> int:
-    return kept("opening", document, (), lambda: opening_size(document), shared=False)
-
-
-def cut_choices() -> tuple[object, ...]:
-    """The learner's choices for current_passages()."""
-    cut = workbench.value("cut")
-    keys = ("max_level",) if cut == "headings" else ("size", "overlap", "keep_words", "by_page")
-    return (cut, *(workbench.value(key) for key in keys))
-
-
-def cut_key() -> tuple[object, ...]:
+def cut_key(side: str = "") -> tuple[object, ...]:
     """All that current_passages() depends on but the document."""
-    return (CELLS.plain("introduction"), *cut_choices())
+    return current_cutting(side).key
 
 
-def first_size() -> int:
-    """The size that shows most in the current document at first sight."""
-    document = current_document()
-    return max(smallest_size(), kept("opening", document, (), lambda: opening_size(document)))
+def ways_for(document: Document) -> tuple[str, ...]:
+    """The ways to cut a document: source code can be cut by what it defines, anything else cannot."""
+    return tuple(way for way in WAYS if way != "definitions" or document.kind == "python")
 
 
-def first_overlap() -> int:
-    """The overlap that goes with the current size at first sight."""
-    return opening_overlap(workbench.value("size"))
+def first_choices() -> Mapping[str, Any]:
+    """For what follows the document until it is chosen, what the current document opens with."""
+    sizes = {f"size{side}": partial(_opening_size, side) for side in workbench.SIDES}
+    overlaps = {f"overlap{side}": partial(_opening_overlap, side) for side in workbench.SIDES}
+    levels = {f"max_level{side}": lambda: first_level_of(current_document()) for side in workbench.SIDES}
+    ways = {"cut": lambda: first_cut_of(current_document()), "cut" + COMPARED: _first_compared}
+    return {**ways, **levels, **sizes, **overlaps}
 
 
-def first_cut() -> str:
-    """At the headings, or by the page, where there are any; one passage of all the text would win every question."""
-    return first_cut_of(current_document())
+def _opening_size(side: str) -> int:
+    """The size that shows most in the current document at first sight; of another unit than characters always the same."""
+    document, unit = current_document(), workbench.value("unit" + side)
+    if unit != "characters":
+        return int(UNITS[unit][0].default)
+    return kept("opening", document, (), lambda: opening_size(document))
+
+
+def _opening_overlap(side: str) -> int:
+    unit = workbench.value("unit" + side)
+    return opening_overlap(workbench.value("size" + side)) if unit == "characters" else UNITS[unit][1]
 
 
 def first_cut_of(document: Document) -> str:
-    """The same for any document."""
+    """By what it defines, or at its headings, or by the page, where it has any; a single passage would win every question."""
+    if document.kind == "python" and document.headings:
+        return "definitions"
     deepest = workbench.number("max_level").high
     return "headings" if document.pages or any(heading.level <= deepest for heading in document.headings) else "fixed"
 
 
-def first_level() -> int:
-    """The level at which the headings of the current document part it at first sight: 2, or deeper where there are too few."""
-    return first_level_of(current_document())
+def _first_compared() -> str:
+    """Another way than the one that is searched: the blind one, or else the author's."""
+    return "fixed" if workbench.value("cut") != "fixed" else "headings" if current_document().headings else "paragraphs"
 
 
 def first_level_of(document: Document) -> int:
-    """The same for any document."""
+    """The level at which the headings part a document at first sight: 2, or deeper where there are too few."""
     levels = sorted(heading.level for heading in document.headings)
     deep_enough = levels[:FEWEST_HEADINGS][-1] if levels else FIRST_LEVEL
     return int(min(max(FIRST_LEVEL, deep_enough), workbench.number("max_level").high))
 
 
-def smallest_size() -> int:
-    """The smallest size at which the fixed cut gives no more than about MAX_PASSAGES, were each half repeated in the next."""
-    return smallest_size_of(current_document())
+def smallest_size(document: Document, how: Cutting) -> int:
+    """The smallest size at which a cut by length gives no more than about MAX_PASSAGES, were each half repeated in the next."""
+    bounds = UNITS[unit_of(how)][0]
+    characters = len(document.text) / (how.ratio if unit_of(how) == "model" else 1)
+    return int(max(bounds.low, math.ceil(2 * characters / MAX_PASSAGES / bounds.step) * bounds.step))
 
 
-def smallest_size_of(document: Document) -> int:
-    """The same for any document."""
-    bounds = workbench.number("size")
-    steps = math.ceil(2 * len(document.text) / MAX_PASSAGES / bounds.step)
-    return int(max(bounds.low, steps * bounds.step))
+def unit_of(how: Cutting) -> str:
+    """What the size counts."""
+    return how.unit if how.way == "fixed" else "characters"
 
 
-def has_headings() -> bool:
+def nearest(key: str, value: Any) -> Any:
+    """The value that a choice may have with the current document and the choices before it: `value`, or the one nearest to it."""
+    name = key.removesuffix(COMPARED)
+    if name == "cut":
+        first = _first_compared if key.endswith(COMPARED) else partial(first_cut_of, current_document())
+        return value if value in ways_for(current_document()) else first()
+    if name in ("size", "overlap", "repeated"):
+        bounds = bounds_of(key)
+        return min(max(value, bounds.low), bounds.high)
+    return value
+
+
+def bounds_of(key: str) -> Number:
+    """Of a size, an overlap or a number of repeated sentences, with all else as it is chosen."""
+    side = COMPARED if key.endswith(COMPARED) else ""
+    how = current_cutting(side)
+    bounds = UNITS[unit_of(how)][0]
+    if key == f"repeated{side}":
+        return replace(workbench.number(key), high=how.sentences - 1)
+    if key == f"overlap{side}":
+        return replace(workbench.number(key), high=workbench.max_overlap(how.size))
+    return replace(bounds, low=smallest_size(current_document(), how))
+
+
+def has_headings(how: Cutting) -> bool:
     """Whether there is a heading to cut at."""
-    return any(heading.level <= workbench.value("max_level") for heading in current_document().headings)
+    return any(heading.level <= how.max_level for heading in current_document().headings)
 
 
-def headings_name() -> str:
-    """The part that names what the cut at headings does with this document."""
-    return "cut_headings" if has_headings() else "cut_pages" if current_document().pages else "cut_whole"
+def way_names(side: str = "") -> dict[str, str]:
+    """The ways to cut the current document, each with the part that names it."""
+    document = current_document()
+    at_headings = "cut_headings" if has_headings(current_cutting(side)) else "cut_pages" if document.pages else "cut_whole"
+    return {way: at_headings if way == "headings" else f"cut_{way}" for way in ways_for(document)}
 
 
-def cut_name() -> str:
-    """The way of cutting that is chosen, in words, plain text."""
-    if workbench.value("cut") == "headings":
-        return CELLS.plain(headings_name())
-    return CELLS.plain("cut_fixed_named", size=workbench.value("size"), overlap=workbench.value("overlap"))
+def cut_name(side: str = "") -> str:
+    """A cut with what it was told, in words, plain text."""
+    how = current_cutting(side)
+    if how.way == "fixed":
+        return CELLS.plain(f"named_fixed_{how.unit}", size=how.size, overlap=how.overlap)
+    named = {
+        "recursive": {"size": how.size, "overlap": how.overlap},
+        "sentences": {"n": how.sentences, "repeated": how.repeated},
+        "small": {"small": how.small},
+        "small_big": {"small": how.small, "big": how.big},
+    }
+    way = "small_big" if how.way == "small" and how.big else how.way
+    if way in named:
+        return CELLS.plain(f"named_{way}", **named[way])
+    return CELLS.plain(way_names(side)[how.way])
 
 
-def cut_control() -> None:
-    """Which passages the search uses."""
-    notebook.one_of(CELLS, "cut", names={"headings": headings_name(), "fixed": "cut_fixed"})
+def cut_control(side: str = "") -> None:
+    """How to cut."""
+    notebook.select(CELLS, "cut", side, names=way_names(side))
 
 
-def fixed_controls() -> None:
-    """Size, overlap, words and pages of the fixed cut."""
-    left, right = st.columns(2)
-    with left:
-        notebook.slider(CELLS, "size", low=smallest_size())
-        notebook.switch(CELLS, "keep_words")
-    with right:
-        highest = workbench.max_overlap(workbench.value("size"))
-        notebook.slider(CELLS, "overlap", high=highest)
-        if current_document().pages:
-            notebook.switch(CELLS, "by_page")
-    if workbench.take_moved("size"):
-        CELLS.say("size_raised", kind="note", size=workbench.value("size"), most=MAX_PASSAGES)
-    if workbench.take_moved("overlap"):
-        CELLS.say("overlap_lowered", kind="note", size=workbench.value("size"), overlap=workbench.value("overlap"))
+def settings_controls(side: str) -> None:
+    """What the chosen way can be told, one below the other."""
+    how = current_cutting(side)
+    _SETTINGS[how.way](side, how)
+    _say_moved(side, how)
 
 
-def level_control() -> None:
-    """Down to which level a heading begins a passage."""
-    notebook.slider(CELLS, "max_level", tip="max_level_help")
+def _headings_settings(side: str, how: Cutting) -> None:
+    if not current_document().headings:
+        return
+    notebook.slider(CELLS, "max_level", side, tip="max_level_help")
+    notebook.slider(CELLS, "cap", side, tip="cap_help")
+    notebook.slider(CELLS, "tiny", side, tip="tiny_help")
 
 
-def current_fates() -> tuple[SectionFate, ...]:
-    """What the fixed cut did to each section of the current document."""
-    document, sections, fixed = current_document(), current_sections(), current_fixed()
-    choices = tuple(workbench.value(key) for key in ("max_level", "size", "overlap", "keep_words", "by_page"))
-    key = (CELLS.plain("introduction"), *choices)
-    return kept("fates", document, key, lambda: tuple(section_fates(sections, fixed)))
+def _fixed_settings(side: str, how: Cutting) -> None:
+    notebook.select(CELLS, "unit", side)
+    if how.unit == "model":
+        notebook.number(CELLS, "ratio", side, tip="ratio_help")
+    _length_settings(side, how)
+    notebook.switch(CELLS, "keep_words", side)
+    if current_document().pages:
+        notebook.switch(CELLS, "by_page", side)
+
+
+def _length_settings(side: str, how: Cutting) -> None:
+    unit = CELLS.plain(f"of_{unit_of(how)}")
+    for key in ("size", "overlap"):
+        notebook.slider(CELLS, key, side, bounds=bounds_of(key + side), unit=unit)
+
+
+def _sentences_settings(side: str, how: Cutting) -> None:
+    notebook.slider(CELLS, "sentences", side, tip="sentences_help")
+    if how.sentences > 1:
+        notebook.slider(CELLS, "repeated", side, bounds=bounds_of(f"repeated{side}"))
+
+
+def _small_settings(side: str, how: Cutting) -> None:
+    notebook.slider(CELLS, "small", side, tip="small_help")
+    notebook.slider(CELLS, "big", side, tip="big_help")
+    if current_document().headings:
+        notebook.slider(CELLS, "max_level", side, tip="max_level_help")
+
+
+def _no_settings(side: str, how: Cutting) -> None:
+    CELLS.say(f"no_settings_{how.way}", kind="quiet")
+
+
+_SETTINGS = {
+    "headings": _headings_settings,
+    "fixed": _fixed_settings,
+    "paragraphs": _no_settings,
+    "sentences": _sentences_settings,
+    "recursive": _length_settings,
+    "small": _small_settings,
+    "definitions": _no_settings,
+}
+
+
+def _say_moved(side: str, how: Cutting) -> None:
+    """Which numbers were brought within their bounds."""
+    bounds = UNITS[unit_of(how)][0]
+    if workbench.take_moved(f"size{side}"):
+        part = "size_raised" if smallest_size(current_document(), how) > bounds.low else "size_moved"
+        CELLS.say(part, kind="note", size=how.size, most=MAX_PASSAGES, low=bounds.low, high=bounds.high)
+    workbench.take_moved(f"cut{side}")
+    if workbench.take_moved(f"overlap{side}"):
+        CELLS.say("overlap_lowered", kind="note", size=how.size, overlap=how.overlap)
+    workbench.take_moved(f"repeated{side}")

@@ -1,153 +1,259 @@
-"""Lesson 2 on the screen: one text cut in two ways, and what each cut broke."""
+"""Lesson 2 on the screen: one text cut in two ways, what each cut broke, and what that does to the question."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 
 import streamlit as st
 
 from lessons import markup, notebook, workbench
+from lessons.kept import kept
 from lessons.step1_load.controls import current_document
-from lessons.step2_chunk.compare import SectionFate, Span
+from lessons.step1_load.document import Document
+from lessons.step2_chunk.boundaries import boundaries
+from lessons.step2_chunk.boundary_controls import broken, current_boundaries
 from lessons.step2_chunk.controls import (
-    current_fates,
-    current_fixed,
-    current_sections,
+    current_cutting,
+    current_passages,
     cut_control,
-    first_cut,
-    fixed_controls,
+    cut_key,
+    first_cut_of,
     has_headings,
-    headings_name,
-    level_control,
+    settings_controls,
     smallest_size,
 )
+from lessons.step2_chunk.cutting import WAYS, Cutting, SizeUnit, cut_document
+from lessons.step2_chunk.find import find_question
 from lessons.step2_chunk.fixed import cut, split_fixed
-from lessons.step2_chunk.headings import empty_sections, split_headings
+from lessons.step2_chunk.gold import first_whole
+from lessons.step2_chunk.gold_controls import answer_control, current_answer
+from lessons.step2_chunk.headings import empty_sections
+from lessons.step2_chunk.lengths import lengths_chart
+from lessons.step2_chunk.measures import Measures, measure, spread
 from lessons.step2_chunk.outline import heading_above
-from lessons.step2_chunk.passage import Passage
-from lessons.step2_chunk.segments import segments
-from lessons.step5_passage.evidence import place
+from lessons.step2_chunk.side_controls import LETTERS, sides, the_place
+from lessons.step2_chunk.sweep import sweep
+from lessons.step2_chunk.sweep_controls import cut_fixed, the_sweep
+from lessons.step3_overlap.controls import titles_control
+from lessons.step3_overlap.score import Hit
+from lessons.step4_bm25.why_differ import Difference, Winner, bm25_difference, overlap_difference
+from lessons.step5_passage.controls import current_hits, current_winner, rank_hits, scoring_key
+from lessons.workbench import COMPARED, SIDES
 
 CELLS = notebook.Cells(__file__)
 
-MAX_SECTIONS = 8
-MAX_PAIRS = 3
-MAX_SENTENCE = 400
+PRESETS: dict[str, tuple[SizeUnit, int, int]] = {
+    "900/150": ("characters", 900, 150),
+    "512/50": ("model", 512, 50),
+    "512/100": ("model", 512, 100),
+}
+"""Sizes and overlaps of the tutorials, with their unit."""
+LIMIT = 2000
+"""Characters over which a passage is counted: about what a model takes that reads 512 tokens."""
+MAX_EMPTY = 10
+MAX_WORDS = 12
 
 
-def window(total: int) -> tuple[int, int]:
-    """The stretch of the text that both sides show; a long text is shown in parts."""
-    if total <= notebook.MAX_SHOWN:
-        return 0, total
-    parts = -(-total // notebook.MAX_SHOWN)
-    chosen = st.number_input(CELLS.label("part_label"), 1, parts, 1, key="text_part")
-    first, last = (chosen - 1) * notebook.MAX_SHOWN, min(chosen * notebook.MAX_SHOWN, total)
-    CELLS.say("window", kind="quiet", first=first + 1, last=last, total=total)
-    return first, last
+def two_cuts() -> None:
+    """Which two cuts stand beside each other, and what each was told."""
+    for column, side in zip(st.columns(2, gap="large"), SIDES, strict=True):
+        with column, st.container(key=f"cut_{LETTERS[side]}"):
+            CELLS.say(f"cut_{LETTERS[side]}")
+            cut_control(side)
+            settings_controls(side)
+    st.button(CELLS.label("exchange"), on_click=workbench.exchange_cuts, help=CELLS.label("exchange_help"))
 
 
-def opened_as_said() -> bool:
-    """Whether the size is still the one that the document opens with, and all that it was chosen by is as it was then."""
-    others = all(workbench.value(key) == workbench.SETTINGS[key].default for key in ("max_level", "keep_words", "by_page"))
-    moved = workbench.is_chosen("size") or workbench.is_chosen("overlap")
-    return others and not moved and bool(workbench.value("size") > smallest_size())
+def presets() -> None:
+    """What the sizes of the tutorials do to this document; each can be put beside the cut that is searched."""
+    document, ratio = current_document(), workbench.value("ratio" + COMPARED)
+    rows, offered = [], []
+    for name, (unit, size, overlap) in PRESETS.items():
+        how = replace(current_cutting(COMPARED), way="fixed", unit=unit, size=size, overlap=overlap)
+        if size < smallest_size(document, how):
+            continue
+        n, median, parted = kept("preset", document, how.key, partial(_preset, document, how), characters=0)
+        words = CELLS.plain(f"preset_{unit}", size=size, overlap=overlap)
+        rows.append([markup.text(words), str(n), f"{median:g}", str(parted)])
+        offered.append((name, words, {"cut": "fixed", "unit": unit, "size": size, "overlap": overlap}))
+    CELLS.say("presets", ratio=f"{ratio:g}")
+    head = [CELLS.part(f"presets_{column}") for column in ("name", "passages", "median", "parted")]
+    notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "n", "n", "n"])}</div>')
+    with st.container(horizontal=True, key="presets"):
+        for name, words, settings in offered:
+            label = CELLS.label("preset_button", name=words)
+            st.button(label, key=f"preset {name}", on_click=workbench.choose_cut, args=(COMPARED,), kwargs=settings)
 
 
-def sides(fixed: Sequence[Passage], sections: Sequence[Passage]) -> None:
-    """Both ways next to each other, over the same stretch of the text."""
-    document = current_document()
-    first, last = window(len(document.text))
-    size, overlap, level = (workbench.value(key) for key in ("size", "overlap", "max_level"))
-    right = CELLS.html("side_headings", level=level, n=len(sections))
-    if not has_headings():
-        right = CELLS.html("side_no_headings_pages" if document.pages else "side_no_headings_whole", n=len(sections))
-    columns = []
-    for title, passages in (
-        (CELLS.html("side_fixed", size=size, overlap=overlap, n=len(fixed)), fixed),
-        (right, sections),
-    ):
-        inner = markup.coloured(document.text, segments(passages, first, last), passages)
-        columns.append(f'<div><div class="say">{title}</div><div class="whole" dir="auto" tabindex="0">{inner}</div></div>')
-    notebook.show(f'<div class="side">{"".join(columns)}</div>')
+def _preset(document: Document, how: Cutting) -> tuple[int, float, int]:
+    """How many passages a cut gives, their median length, and how many pairs of sentences it parts."""
+    passages = cut_document(document, how)
+    median = spread([passage.end - passage.start for passage in passages]).median
+    return len(passages), median, sum(each.kind == "pair" for each in boundaries(passages, document))
 
 
-def outcome(fixed: Sequence[Passage], sections: Sequence[Passage]) -> None:
-    """What each way kept whole, and between which sentences the fixed one cut."""
-    fates = current_fates()
-    parted = [fate for fate in fates if not fate.whole]
-    CELLS.say("outcome")
-    by_headings, whole = CELLS.plain(headings_name()).capitalize(), len(fates) - len(parted)
-    counts = CELLS.html("counts", cut=by_headings, fixed=len(fixed), sections=len(sections), whole=whole, parted=len(parted))
-    notebook.show(f'<div class="scroll counts">{counts}</div>')
-    if not parted:
-        CELLS.say("all_whole", kind="outcome", size=workbench.value("size"), overlap=workbench.value("overlap"))
-        return
-    CELLS.say("parted_kept" if has_headings() else "parted", n=len(parted))
-    # The sections whose sentences were parted come first: they are what the lesson is about.
-    parted.sort(key=lambda fate: not fate.parted)
-    for fate in parted[:MAX_SECTIONS]:
-        parted_section(fate)
-    if len(parted) > MAX_SECTIONS:
-        CELLS.say("more_sections", n=len(parted) - MAX_SECTIONS)
-    CELLS.say("why", kind="outcome")
+def opened_as_said() -> None:
+    """Why the blind cut opens with its size, as long as it still has it."""
+    how = current_cutting(COMPARED)
+    plainly = (how.way, how.unit, how.keep_words, how.by_page) == ("fixed", "characters", True, False)
+    if plainly and not workbench.is_chosen("size" + COMPARED) and how.size > smallest_size(current_document(), how):
+        parts = any(each.kind == "pair" for each in current_boundaries(COMPARED))
+        CELLS.say("opened_at" if parts else "opened_whole", kind="quiet", size=how.size)
 
 
-def parted_section(fate: SectionFate) -> None:
-    """One section that no passage holds whole, with the sentences that came apart."""
-    section = fate.section
-    numbers = {passage.start: number for number, passage in enumerate(current_sections(), start=1)}
-    words = {
-        "title": notebook.passage_name(section, numbers[section.start]),
-        "place": place(section, workbench.language()),
-    }
-    if fate.parted:
-        pieces = [CELLS.html("section_parted", **words)]
-        for left, right in fate.parted[:MAX_PAIRS]:
-            pieces += [sentence(fate, left), CELLS.html("and_then"), sentence(fate, right)]
-        if len(fate.parted) > MAX_PAIRS:
-            pieces.append(CELLS.html("more_pairs", n=len(fate.parted) - MAX_PAIRS))
-    elif fate.cut_inside:
-        pieces = [CELLS.html("section_inside", **words), sentence(fate, fate.cut_inside[0])]
-    else:
-        pieces = [CELLS.html("section_long", **words)]
-    notebook.show(f'<div class="say fate">{"".join(pieces)}</div>')
+def without_headings() -> None:
+    """What the cut at headings does where there are none."""
+    if any(current_cutting(side).way == "headings" and not has_headings(current_cutting(side)) for side in SIDES):
+        document = current_document()
+        whole = ["no_sections_whole"] + ["fixed_at_first"] * (first_cut_of(document) == "fixed")
+        CELLS.say(*["no_sections_pages"] if document.pages else whole, kind="outcome")
 
 
-def sentence(fate: SectionFate, span: Span) -> str:
-    """A sentence as it stands in the source, of a very long one the beginning."""
-    whole = fate.section.document.text[span[0] : span[1]]
-    shown = markup.text(whole[:MAX_SENTENCE]) + ("…" if len(whole) > MAX_SENTENCE else "")
-    also = f' <span class="quiet">{CELLS.part("sentence_cut")}</span>' if fate.parted and span in fate.cut_inside else ""
-    return f'<blockquote dir="auto">{shown}{also}</blockquote>'
-
-
-def counted_otherwise(sections: Sequence[Passage]) -> None:
+def counted_otherwise(side: str) -> None:
     """Why there are not as many passages as headings: those that make none, and the one that has none."""
-    introduction = CELLS.plain("introduction")
-    if sections and sections[0].heading and not heading_above(sections[0]):
-        CELLS.say("introduction_note", title=introduction)
-    titles = empty_sections(current_document(), max_level=workbench.value("max_level"))
+    how, passages = current_cutting(side), current_passages(side)
+    if how.way != "headings" or not passages:
+        return
+    if passages[0].heading and not heading_above(passages[0]):
+        CELLS.say("introduction_note", kind="quiet", title=how.introduction)
+    titles = empty_sections(current_document(), max_level=how.max_level)
     if titles:
-        listed = ", ".join(markup.short(title) or CELLS.part("untitled") for title in titles[:10])
-        listed += " …" * (len(titles) > 10)
-        CELLS.say("empty_sections", n=len(titles), titles=listed)
+        listed = ", ".join(markup.short(title) or CELLS.part("untitled") for title in titles[:MAX_EMPTY])
+        listed += " …" * (len(titles) > MAX_EMPTY)
+        CELLS.say("empty_sections", kind="quiet", n=len(titles), titles=listed)
 
 
-fixed, sections = current_fixed(), current_sections()
+def current_measures(side: str) -> Measures:
+    """The numbers of a cut of the current document."""
+    document, passages = current_document(), current_passages(side)
+    return kept(f"measures{side}", document, cut_key(side), lambda: measure(passages, document, cap=LIMIT))
+
+
+def numbers() -> None:
+    """The numbers of both cuts that matter to a search, and how their lengths are spread."""
+    CELLS.say("numbers")
+    both = [current_measures(side) for side in SIDES]
+    rows = [[CELLS.inline(f"number_{name}", limit=LIMIT), *(_number(name, each) for each in both)] for name in _NUMBERS]
+    head = ["", *LETTERS.values()]
+    notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "n", "n"])}</div>')
+    CELLS.say("lengths", kind="quiet")
+    lengths = {letter: each.characters for letter, each in zip(LETTERS.values(), both, strict=True)}
+    chart = lengths_chart(lengths, axis=CELLS.plain("lengths_axis"), count=CELLS.plain("lengths_count"))
+    st.vega_lite_chart(chart, width="stretch")
+
+
+_NUMBERS = ("passages", "lengths", "overlaps", "duplicated", "left_out", "over", "without")
+
+
+def _number(name: str, of: Measures) -> str:
+    """A number of a cut, as the cell of a table."""
+    if name in ("lengths", "overlaps"):
+        values = spread(of.characters if name == "lengths" else of.overlaps)
+        return CELLS.inline("spread", least=values.least, median=f"{values.median:g}", most=values.most)
+    if name in ("duplicated", "left_out"):
+        return CELLS.inline("percent", n=f"{100 * (of.duplicated if name == 'duplicated' else of.left_out):.1f}")
+    counts = {"passages": of.passages, "over": of.over_cap or 0, "without": of.without_terms}
+    return markup.number(counts[name], workbench.language())
+
+
+def same_question() -> None:
+    """Both winners in full next to each other, what each does to the answer, and why their scores differ."""
+    CELLS.say("same_question")
+    answer_control()
+    titles_control()
+    for column, side in zip(st.columns(2, gap="large"), SIDES, strict=True):
+        with column:
+            winner(side, current_hits(side))
+    difference, *winners = _difference()
+    why(difference, winners)
+
+
+def winner(side: str, hits: Sequence[Hit]) -> None:
+    """The winner of a cut, whole, and whether it holds the answer."""
+    letter, answer = LETTERS[side], current_answer()
+    if not hits:
+        CELLS.say("no_winner", letter=letter)
+        return
+    best = hits[0].scored
+    title, where = notebook.passage_name(best.passage, hits[0].number), notebook.where(best.passage)
+    tied, score = sum(hit.rank == 1 for hit in hits) - 1, notebook.score_text(best.score)
+    CELLS.say("winner_tied" if tied else "winner", letter=letter, title=title, place=where, score=score, n=tied)
+    if answer:
+        rank = first_whole([hit.scored.passage for hit in hits], answer)
+        in_any = first_whole(current_passages(side), answer)
+        part = "holds" if rank == 1 else "holds_later" if rank else "holds_unfound" if in_any else "holds_none"
+        CELLS.say(part, kind="outcome", rank=rank or 0)
+    notebook.winner_text(best)
+    notebook.parent_text(best.passage)
+
+
+def _difference() -> tuple[Difference, Winner | None, Winner | None]:
+    one, other = (current_winner(side) for side in SIDES)
+    if workbench.value("score") == "overlap":
+        return overlap_difference(one, other), one, other
+    return bm25_difference(one, other, k1=workbench.value("k1"), b=workbench.value("b")), one, other
+
+
+def why(difference: Difference, winners: Sequence[Winner | None]) -> None:
+    """Why the two scores differ, in a sentence made from the numbers."""
+    one, other = winners
+    if difference.kind in ("neither", "only_one"):
+        CELLS.say(f"why_{difference.kind}", kind="outcome")
+        return
+    scores = [notebook.score_text(each.scored.score) for each in (one, other) if each]
+    words = {"one": scores[0], "other": scores[1], "more": notebook.score_text(abs(difference.score))}
+    reason = difference.main
+    if reason is None or one is None or other is None:
+        CELLS.say(f"why_equal_{difference.kind}", kind="outcome", **words)
+        return
+    words |= {"term": reason.term, "a": str(reason.one), "b": str(reason.other)}
+    words |= {
+        "avg_a": f"{one.avgdl:.1f}",
+        "avg_b": f"{other.avgdl:.1f}",
+        "n_a": str(one.n_passages),
+        "n_b": str(other.n_passages),
+    }
+    words["change"] = notebook.score_text(abs(reason.change))
+    CELLS.say(f"why_{difference.kind}_{'a' if difference.score > 0 else 'b'}", f"why_{reason.kind}", kind="outcome", **words)
+
+
+def plain_search() -> None:
+    """How many places Ctrl+F gives for the question and for each of its words."""
+    document, question = current_document(), workbench.value("q")
+    found = kept("plainly", document, (question,), lambda: find_question(document, question))
+    if not question.strip():
+        return
+    CELLS.say("find", n=found.places)
+    head = [CELLS.part(f"find_{column}") for column in ("word", "places", "whole")]
+    rows = [[f"<mark>{markup.text(each.word)}</mark>", str(each.places), str(each.whole)] for each in found.words[:MAX_WORDS]]
+    if rows:
+        notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "n", "n"])}</div>')
+    if len(found.words) > MAX_WORDS:
+        CELLS.say("find_more", kind="quiet", n=len(found.words) - MAX_WORDS)
+
+
 CELLS.say("opening")
-notebook.code(split_fixed, cut, split_headings)
-CELLS.say("move")
-fixed_controls()
-if current_document().headings:
-    level_control()
-if not has_headings():
-    whole = ["no_sections_whole"] + ["fixed_at_first"] * (first_cut() == "fixed")
-    CELLS.say(*["no_sections_pages"] if current_document().pages else whole, kind="outcome")
-sides(fixed, sections)
-if opened_as_said():
-    part = "opened_at" if any(fate.parted for fate in current_fates()) else "opened_whole"
-    CELLS.say(part, kind="quiet", size=workbench.value("size"))
-outcome(fixed, sections)
-counted_otherwise(sections)
-CELLS.say("choose")
-cut_control()
+two_cuts()
+without_headings()
+shown = [function for way in dict.fromkeys(current_cutting(side).way for side in SIDES) for function in WAYS[way].shown]
+notebook.code(*shown, *[cut] * (split_fixed in shown))
+CELLS.say("look")
+sides()
+opened_as_said()
+the_place()
+for side in SIDES:
+    counted_otherwise(side)
+CELLS.say("inspect")
+for column, side in zip(st.columns(2, gap="large"), SIDES, strict=True):
+    with column:
+        broken(side, LETTERS[side])
+CELLS.say("why", kind="outcome")
+numbers()
+presets()
+same_question()
+plain_search()
+CELLS.say("sweep")
+notebook.code(sweep, cut_fixed, rank_hits)
+the_sweep(rank_hits, scoring_key())
 CELLS.say("try", kind="try")
 CELLS.say("open")

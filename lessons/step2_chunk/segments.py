@@ -1,7 +1,7 @@
 """The text as a run of segments, each with the passages that cover it: what it takes to colour them in place, overlaps too."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -20,11 +20,14 @@ class Segment:
     """How many passages cover it: first, first + 1, …; 0 for a heading line, front matter or the blanks between passages."""
 
 
-def segments(passages: Sequence[Passage], start: int, end: int) -> list[Segment]:
-    """`text[start:end]` in stretches of equal cover. `passages` are in order, so those that cover a point are neighbours."""
+def segments(passages: Sequence[Passage], start: int, end: int, breaks: Iterable[int] = ()) -> list[Segment]:
+    """`text[start:end]` in stretches of equal cover. `passages` are in order, so those that cover a point are neighbours.
+
+    `breaks`: places at which a stretch ends in any case.
+    """
     starts = [passage.start for passage in passages]
     ends = [passage.end for passage in passages]
-    edges = {start, end}
+    edges = {start, end, *(place for place in breaks if start < place < end)}
     edges.update(starts[bisect_right(starts, start) : bisect_left(starts, end)])
     edges.update(ends[bisect_right(ends, start) : bisect_left(ends, end)])
     ordered = sorted(edges)

@@ -1,9 +1,9 @@
 """Cut into sentences, or into windows of some sentences that slide. A sentence can be a word or a page: there is no size here."""
 
-from bisect import bisect_right
 from itertools import pairwise
 
 from lessons.step1_load.document import Document
+from lessons.step2_chunk.located import located
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.sentences import sentence_spans
 
@@ -20,17 +20,14 @@ def split_sentences(document: Document, *, sentences: int = 1, overlap: int = 0)
         raise ValueError(f"sentences must be at least 1, not {sentences}")
     if not 0 <= overlap < sentences:
         raise ValueError(f"overlap must be from 0 to {sentences - 1} sentences for windows of {sentences}, not {overlap}")
-    starts = [heading.start for heading in document.headings]
-    paths = [(), *document.paths]
-    passages = []
+    windows: list[tuple[int, int]] = []
     for begin, end in _between_headings(document):
         spans = sentence_spans(document.text, begin, end)
         # A window that began at one of the last `overlap` sentences would lie wholly inside the one before.
         for first in range(0, max(len(spans) - overlap, min(len(spans), 1)), sentences - overlap):
-            start, last = spans[first][0], min(first + sentences, len(spans)) - 1
-            path = paths[bisect_right(starts, start)]
-            passages.append(Passage(document, start, spans[last][1], path[-1] if path else "", path))
-    return passages
+            last = min(first + sentences, len(spans)) - 1
+            windows.append((spans[first][0], spans[last][1]))
+    return located(document, windows)
 
 
 def _between_headings(document: Document) -> list[tuple[int, int]]:

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from lessons import markup, notebook, workbench
-from lessons.kept import kept
+from lessons.kept import LIMIT, kept
 from lessons.step1_load.controls import current_document, current_source
 from lessons.step1_load.document import Document
 from lessons.step1_load.samples import SAMPLES
@@ -20,15 +20,21 @@ MAX_OFFERED = 6
 """Words that are offered where nothing was found."""
 
 
-def current_index() -> PassageIndex:
-    """The current passages with their terms."""
-    return index_with(titles=workbench.value("titles"))
+def current_index(side: str = "") -> PassageIndex:
+    """The passages of the cut that is searched, or of the one beside it, with their terms."""
+    return index_with(side, titles=workbench.value("titles"))
 
 
-def index_with(*, titles: bool) -> PassageIndex:
-    """The current passages with their terms and, with `titles`, those of the titles above them."""
-    passages = current_passages()
-    return kept("index", current_document(), (*cut_key(), titles), lambda: index_passages(passages, titles=titles))
+def index_with(side: str = "", *, titles: bool) -> PassageIndex:
+    """The same with `titles` or without: those above a passage, and that of the document."""
+    document, passages = current_document(), current_passages(side)
+
+    def make() -> PassageIndex:
+        return index_passages(passages, titles=titles)
+
+    if side and len(document.text) > LIMIT:
+        return make()  # of a very long text one index in memory is enough
+    return kept(f"index{side}", document, (*cut_key(side), titles), make)
 
 
 def title_terms() -> frozenset[str]:
@@ -38,15 +44,16 @@ def title_terms() -> frozenset[str]:
     return kept("title_terms", document, (analysis,), lambda: frozenset(made))
 
 
-def index_key() -> tuple[object, ...]:
+def index_key(side: str = "") -> tuple[object, ...]:
     """All that current_index() depends on but the document."""
-    return (*cut_key(), workbench.value("titles"))
+    return (*cut_key(side), workbench.value("titles"))
 
 
-def current_overlap() -> tuple[PassageScore, ...]:
-    """The overlap score of every current passage for the learner's question."""
-    index, query = current_index(), workbench.value("q")
-    return kept("overlap", current_document(), (*index_key(), query), lambda: tuple(score_overlap(index, query)))
+def current_overlap(side: str = "") -> tuple[PassageScore, ...]:
+    """The overlap score of every passage of a cut for the learner's question."""
+    query = workbench.value("q")
+    key = (*index_key(side), query)
+    return kept(f"overlap{side}", current_document(), key, lambda: tuple(score_overlap(current_index(side), query)))
 
 
 def titles_control() -> None:

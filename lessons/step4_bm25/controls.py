@@ -9,7 +9,7 @@ import streamlit as st
 from lessons import notebook, workbench
 from lessons.kept import kept
 from lessons.step1_load.controls import current_document
-from lessons.step2_chunk.controls import cut_choices
+from lessons.step2_chunk.controls import cut_key
 from lessons.step3_overlap.controls import current_index, index_key
 from lessons.step3_overlap.score import PassageScore
 from lessons.step4_bm25.bm25 import IdfKind, score_bm25
@@ -17,11 +17,14 @@ from lessons.step4_bm25.bm25 import IdfKind, score_bm25
 CELLS = notebook.Cells(__file__)
 
 
-def current_bm25() -> tuple[PassageScore, ...]:
-    """The BM25 score of every current passage for the learner's question."""
-    index, (query, k1, b, idf) = current_index(), bm25_key()
-    key = (*index_key(), *bm25_key())
-    return kept("bm25", current_document(), key, lambda: tuple(score_bm25(index, query, k1=k1, b=b, idf=idf)))
+def current_bm25(side: str = "") -> tuple[PassageScore, ...]:
+    """The BM25 score of every passage of a cut for the learner's question."""
+    query, k1, b, idf = bm25_key()
+
+    def make() -> tuple[PassageScore, ...]:
+        return tuple(score_bm25(current_index(side), query, k1=k1, b=b, idf=idf))
+
+    return kept(f"bm25{side}", current_document(), (*index_key(side), *bm25_key()), make)
 
 
 def bm25_key() -> tuple[str, float, float, IdfKind]:
@@ -46,7 +49,7 @@ def explained(options: Mapping[int, str]) -> int:
     counts = Counter(options.values())
     same = {number: notebook.FRAME.plain("passage_number", n=number) for number in options}
     labels = {number: words if counts[words] == 1 else f"{words} · {same[number]}" for number, words in options.items()}
-    asked = (current_document().sha256, cut_choices(), workbench.value("q"))
+    asked = (current_document().sha256, cut_key(), workbench.value("q"))
     kept_asked, number = st.session_state.get("explained", (None, 0))
     # Set anew in each run: the words of the options change with the language, and Streamlit tells options by their words.
     st.session_state.explain = number if kept_asked == asked and number in options else next(iter(options))

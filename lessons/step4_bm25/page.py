@@ -15,7 +15,6 @@ from lessons.step4_bm25.bm25 import LuceneBM25, lucene_idf, score_bm25
 from lessons.step4_bm25.controls import bm25_controls, current_bm25, explained
 from lessons.step4_bm25.parts import bar_names, parts_chart, parts_csv
 from lessons.step4_bm25.pitfalls import Pitfall, pitfalls
-from lessons.step5_passage.evidence import place
 
 CELLS = notebook.Cells(__file__)
 
@@ -35,7 +34,7 @@ def verdict(hits: Sequence[Hit], by_overlap: Sequence[Hit]) -> None:
     part = "tied" if winner.tied else ("agree" if same else "disagree") + "_tied" * (len(first) > 1)
     title, other = name(winner), name(first[0])
     if title == other and not same:
-        title, other = (f"{title} ({place(hit.scored.passage, workbench.language())})" for hit in (winner, first[0]))
+        title, other = (f"{title} ({notebook.where(hit.scored.passage)})" for hit in (winner, first[0]))
     words = {"title": title, "other": other, "score": notebook.score_text(winner.scored.score)}
     counts = {"n": sum(hit.rank == 1 for hit in hits), "first": len(first), "others": len(first) - 1}
     CELLS.say(part, kind="outcome", **words, **counts)
@@ -68,7 +67,7 @@ def misjudged() -> list[Pitfall]:
 
 def option(hit: Hit) -> str:
     """A hit in the list to choose from."""
-    where = place(hit.scored.passage, workbench.language())
+    where = notebook.where(hit.scored.passage)
     return CELLS.plain("explain_option", rank=hit.rank, title=visible(name(hit)), place=where)
 
 

@@ -1,25 +1,55 @@
 """Which score decides, and the hits in its order."""
 
+from collections.abc import Sequence
+
 from lessons import notebook, workbench
 from lessons.kept import kept
 from lessons.step1_load.controls import current_document
-from lessons.step3_overlap.controls import current_overlap, index_key
+from lessons.step2_chunk.passage import Passage
+from lessons.step3_overlap.controls import current_index, current_overlap, index_key
+from lessons.step3_overlap.index import index_passages
+from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hit, PassageScore, ranked
+from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.controls import bm25_key, current_bm25
+from lessons.step4_bm25.why_differ import Winner, winner_of
 
 CELLS = notebook.Cells(__file__)
 
 
-def current_scores() -> tuple[PassageScore, ...]:
+def current_scores(side: str = "") -> tuple[PassageScore, ...]:
     """The scores that decide: overlap or BM25, as the learner chose."""
-    return current_bm25() if workbench.value("score") == "bm25" else current_overlap()
+    return current_bm25(side) if workbench.value("score") == "bm25" else current_overlap(side)
 
 
-def current_hits() -> tuple[Hit, ...]:
+def current_hits(side: str = "") -> tuple[Hit, ...]:
     """The hits, the winner first; empty where no passage shares a term with the question."""
-    scores = current_scores()
-    key = (workbench.value("score"), *index_key(), *bm25_key())
-    return kept("hits", current_document(), key, lambda: tuple(ranked(scores)))
+    key = (workbench.value("score"), *index_key(side), *bm25_key())
+    return kept(f"hits{side}", current_document(), key, lambda: tuple(ranked(current_scores(side))))
+
+
+def current_winner(side: str = "") -> Winner | None:
+    """The passage that wins in a cut, with what its score was made of; None where no passage shares a term with the question."""
+    hits = current_hits(side)
+    key = (workbench.value("score"), *index_key(side), *bm25_key())
+
+    def make() -> Winner | None:
+        return winner_of(current_index(side), hits[0]) if hits else None
+
+    return kept(f"winner{side}", current_document(), key, make, characters=0)
+
+
+def rank_hits(passages: Sequence[Passage]) -> list[int]:
+    """The positions of the hits among any passages of the current document, best first, by the score that decides."""
+    index, (question, k1, b, idf) = index_passages(passages, titles=workbench.value("titles")), bm25_key()
+    bm25 = workbench.value("score") == "bm25"
+    scores = score_bm25(index, question, k1=k1, b=b, idf=idf) if bm25 else score_overlap(index, question)
+    return [hit.number - 1 for hit in ranked(scores)]
+
+
+def scoring_key() -> tuple[object, ...]:
+    """All that the order of passages depends on but the passages."""
+    return (workbench.value("score"), workbench.value("titles"), *bm25_key())
 
 
 def score_control() -> None:

@@ -46,8 +46,14 @@ def context_of(scores: Sequence[PassageScore], *, k: int = 4, language: str = "e
     """
     if k < 0:
         raise ValueError(f"k must be 0 passages or more, not {k}")
-    best = [hit.scored.passage for hit in ranked(scores)[:k]]
-    return "\n\n---\n\n".join(f"{citation(passage, language)}\n{passage.text}" for passage in best)
+    # Several small passages may have the same large one: it is handed over once.
+    best = list({(each.start, each.end): each for hit in ranked(scores) if (each := handed_over(hit.scored.passage))}.values())
+    return "\n\n---\n\n".join(f"{citation(passage, language)}\n{passage.text}" for passage in best[:k])
+
+
+def handed_over(passage: Passage) -> Passage:
+    """What a search gives for a passage that it found: the large one of a small one, any other itself."""
+    return passage.parent or passage
 
 
 def citation(passage: Passage, language: str = "es") -> str:
@@ -111,7 +117,7 @@ def same_lines(passage: Passage, data: bytes) -> bool:
 
 def text_again(document: Document, data: bytes) -> str:
     """The text of `data`, read anew as the document was."""
-    if document.kind in ("markdown", "text"):
+    if document.is_source:
         return decode(data)[0]
     return read_document(data, document.name, reading=document.reading).text
 

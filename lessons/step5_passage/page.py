@@ -7,7 +7,7 @@ import streamlit as st
 from lessons import markup, notebook, workbench
 from lessons.kept import kept
 from lessons.step1_load.controls import LOOKING_SECONDS, current_source, looked, read_anew, stored_bytes
-from lessons.step1_load.document import Kind, WarningKind
+from lessons.step1_load.document import WarningKind
 from lessons.step1_load.picture import Picture, page_picture
 from lessons.step1_load.visible import visible, visible_name
 from lessons.step2_chunk.controls import current_passages, cut_control
@@ -16,7 +16,7 @@ from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.controls import no_hit, titles_control, why_elsewhere
 from lessons.step3_overlap.score import Hit
 from lessons.step5_passage.controls import current_hits, current_scores, score_control
-from lessons.step5_passage.evidence import citation, context_of, place, read_again, same_lines, same_pages
+from lessons.step5_passage.evidence import citation, context_of, handed_over, place, read_again, same_lines, same_pages
 
 CELLS = notebook.Cells(__file__)
 
@@ -28,8 +28,6 @@ AROUND = 20
 """Characters before and after a change that are shown with it."""
 DOUBTS: dict[WarningKind, str] = {"pages_in_columns": "columns_here", "pages_garbled": "garbled_here"}
 """The part to say for a warning of the reading."""
-HAVE_LINES: tuple[Kind, ...] = ("markdown", "text")
-"""Kinds of files whose lines an editor numbers; of the others only the text that was taken has lines."""
 MAX_SHEETS = 2
 """Pages of a passage that are shown as pictures."""
 
@@ -42,6 +40,7 @@ def winner_text(hits: Sequence[Hit]) -> None:
     part = "winner_tied" if tied else "winner"
     CELLS.say(part, title=title, score=notebook.score_text(winner.scored.score), n=tied)
     notebook.winner_text(winner.scored)
+    notebook.parent_text(winner.scored.passage)
 
 
 def provenance(passage: Passage) -> None:
@@ -52,12 +51,12 @@ def provenance(passage: Passage) -> None:
     offsets = CELLS.inline("offsets", start=passage.start, end=passage.end, total=len(document.text))
     several, page = passage.first_page != passage.last_page, ""
     if passage.first_page:
-        page = place(passage, workbench.language()).split(" ", 1)[1]
+        page = notebook.where(passage).split(" ", 1)[1]
     facts = [
         ("file", markup.text(visible_name(document.name))),
         ("path", markup.text(path)),
         ("pages" if several else "page", markup.text(page)),
-        ("lines" if document.kind in HAVE_LINES else "lines_pdf", markup.text(lines)),
+        ("lines" if document.is_source else "lines_pdf", markup.text(lines)),
         ("offsets", offsets),
         ("sha256", f'<span class="hash">{document.sha256}</span>'),
     ]
@@ -88,7 +87,7 @@ def check(passage: Passage) -> None:
     """Read the source again, now, and say what came of it."""
     try:
         # Lines of text are only decoded; whatever a library opens, a process with limits does.
-        is_text = passage.document.kind in HAVE_LINES
+        is_text = passage.document.is_source
         evidence = read_again(passage, stored_bytes()) if is_text else looked(read_again, passage, stored_bytes())
     except OSError:
         CELLS.say("check_gone", kind="outcome")
@@ -96,7 +95,7 @@ def check(passage: Passage) -> None:
     if evidence is None:
         CELLS.say("check_failed", kind="outcome", seconds=int(LOOKING_SECONDS))
         return
-    where = place(passage, workbench.language())
+    where = notebook.where(passage)
     part = "check_identical_part" if takes_part(passage) else f"check_identical{'_one' * ('–' not in where)}"
     if not evidence.same_text:
         part = "check_changed_text"
@@ -139,7 +138,7 @@ def doubts(passage: Passage) -> None:
 
 def document_has_places(passage: Passage) -> bool:
     """Whether who opens the file finds the passage's lines or pages there."""
-    return bool(passage.document.pages) or passage.document.kind in HAVE_LINES
+    return bool(passage.document.pages) or passage.document.is_source
 
 
 def sheets(passage: Passage) -> None:
@@ -199,8 +198,9 @@ def context(hits: Sequence[Hit]) -> None:
     """The block for a prompt, ready to copy."""
     block = context_of(current_scores(), k=CONTEXT_HITS, language=workbench.language())
     shown = visible(block[: notebook.MAX_SHOWN])
-    CELLS.say("context", n=min(CONTEXT_HITS, len(hits)), most=CONTEXT_HITS)
-    notebook.code(context_of, citation, place)
+    handed = {(each.start, each.end) for hit in hits for each in [handed_over(hit.scored.passage)]}
+    CELLS.say("context", n=min(CONTEXT_HITS, len(handed)), most=CONTEXT_HITS)
+    notebook.code(context_of, handed_over, citation, place)
     st.code(shown, language=None, wrap_lines=True, height=420)
     if shown != block[: notebook.MAX_SHOWN]:
         CELLS.say("context_marks", kind="quiet")
@@ -217,9 +217,10 @@ with st.container(horizontal=True, vertical_alignment="bottom"):
     titles_control()
 if hits:
     winner_text(hits)
-    notebook.code(read_again, same_pages if hits[0].scored.passage.document.pages else same_lines)
-    provenance(hits[0].scored.passage)
-    sheets(hits[0].scored.passage)
+    result = handed_over(hits[0].scored.passage)
+    notebook.code(read_again, same_pages if result.document.pages else same_lines)
+    provenance(result)
+    sheets(result)
     position(current_passages(), hits[0].number)
     context(hits)
     CELLS.say("enough")

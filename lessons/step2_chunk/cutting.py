@@ -1,0 +1,125 @@
+"""Every way to cut, by its name. Adding a way is adding one file and one line of WAYS; how each one cuts, its own file says."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from lessons.step1_load.document import Document
+from lessons.step2_chunk.capped import cap_sections
+from lessons.step2_chunk.counted import split_counted
+from lessons.step2_chunk.definitions import split_definitions
+from lessons.step2_chunk.estimate import characters_for
+from lessons.step2_chunk.fixed import split_fixed
+from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.merged import merge_tiny
+from lessons.step2_chunk.paragraphs import split_paragraphs
+from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.recursive import split_recursive
+from lessons.step2_chunk.sentence_window import split_sentences
+from lessons.step2_chunk.small_to_big import split_small
+
+SizeUnit = Literal["characters", "words", "tokens", "model"]
+
+
+@dataclass(frozen=True, slots=True)
+class Cutting:
+    """A way to cut and all that it can be told; each way takes no notice of what is said for others."""
+
+    way: str
+    """One of WAYS."""
+    introduction: str
+    """What the text before the first heading is called."""
+    unit: SizeUnit = "characters"
+    """Of a fixed size: `characters`, `words`, `tokens` (the terms of the search), or `model`: a model's tokens, estimated."""
+    size: int = 900
+    overlap: int = 150
+    keep_words: bool = True
+    by_page: bool = False
+    ratio: float = 4.0
+    """Characters that stand for a token of a model."""
+    max_level: int = 2
+    cap: int = 0
+    """Characters of a section from which it is cut further; 0: never."""
+    tiny: int = 0
+    """Characters below which a section is joined with the next; 0: never."""
+    sentences: int = 3
+    repeated: int = 1
+    small: int = 75
+    big: int = 0
+    """Tokens of the larger passage that is handed over, never fewer than of a small one; 0: its whole section."""
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What its passages depend on, beside the document."""
+        return (self.way, *(getattr(self, name) for name in WAYS[self.way].settings))
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to cut."""
+
+    cut: Callable[[Document, Cutting], list[Passage]]
+    settings: tuple[str, ...]
+    """Of a Cutting, what it takes notice of."""
+    shown: tuple[Callable[..., object], ...]
+    """Its code."""
+
+
+def cut_document(document: Document, cutting: Cutting) -> tuple[Passage, ...]:
+    """The passages of `document`. Raises: ValueError: a setting is out of its bounds, as the way's own file says."""
+    return tuple(WAYS[cutting.way].cut(document, cutting))
+
+
+def _headings(document: Document, how: Cutting) -> list[Passage]:
+    passages = split_headings(document, max_level=how.max_level, introduction=how.introduction)
+    if how.cap:
+        passages = cap_sections(passages, cap=how.cap)
+    smallest = min(how.tiny, how.cap or how.tiny)  # what is joined must not be cut again
+    return merge_tiny(passages, smallest=smallest, most=how.cap or None) if smallest else passages
+
+
+def _fixed(document: Document, how: Cutting) -> list[Passage]:
+    common: dict[str, Any] = {"keep_words": how.keep_words, "by_page": how.by_page}
+    if how.unit in ("words", "tokens"):
+        return split_counted(document, unit=how.unit, size=how.size, overlap=how.overlap, **common)
+    return split_fixed(document, size=in_characters(how.size, how), overlap=in_characters(how.overlap, how), **common)
+
+
+def in_characters(number: int, how: Cutting) -> int:
+    """A size or an overlap in characters, by the ratio where it is in tokens of a model."""
+    return characters_for(tokens=number, ratio=how.ratio) if how.unit == "model" and number else number
+
+
+def _recursive(document: Document, how: Cutting) -> list[Passage]:
+    return split_recursive(document, size=how.size, overlap=how.overlap)
+
+
+def _paragraphs(document: Document, how: Cutting) -> list[Passage]:
+    return split_paragraphs(document)
+
+
+def _sentences(document: Document, how: Cutting) -> list[Passage]:
+    return split_sentences(document, sentences=how.sentences, overlap=how.repeated)
+
+
+def _small(document: Document, how: Cutting) -> list[Passage]:
+    big = max(how.big, how.small) if how.big else None
+    return split_small(document, small=how.small, big=big, max_level=how.max_level, introduction=how.introduction)
+
+
+def _definitions(document: Document, how: Cutting) -> list[Passage]:
+    return split_definitions(document)
+
+
+_BY_LENGTH = ("unit", "size", "overlap", "keep_words", "by_page", "ratio")
+
+WAYS = {
+    "headings": Way(_headings, ("max_level", "cap", "tiny", "introduction"), (split_headings,)),
+    "fixed": Way(_fixed, _BY_LENGTH, (split_fixed,)),
+    "paragraphs": Way(_paragraphs, (), (split_paragraphs,)),
+    "sentences": Way(_sentences, ("sentences", "repeated"), (split_sentences,)),
+    "recursive": Way(_recursive, ("size", "overlap"), (split_recursive,)),
+    "small": Way(_small, ("small", "big", "max_level", "introduction"), (split_small,)),
+    "definitions": Way(_definitions, (), (split_definitions,)),
+}
+"""The ways by their name, which is also the word in the URL."""

@@ -1,0 +1,83 @@
+"""The sweep of sizes and overlaps for the question and its marked answer: cell by cell, to be stopped and gone on with."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+import streamlit as st
+
+from lessons import notebook
+from lessons.step1_load.controls import current_document
+from lessons.step2_chunk.controls import current_cutting, smallest_size
+from lessons.step2_chunk.cutting import cut_document
+from lessons.step2_chunk.gold_controls import current_answer
+from lessons.step2_chunk.heat import heat_map
+from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.sweep import SweepCell, grid, sweep
+
+CELLS = notebook.Cells(__file__)
+
+SIZES = (100, 150, 200, 300, 400, 600, 900, 1200, 1600)
+"""Characters."""
+SHARES = (Fraction(0), Fraction(1, 10), Fraction(1, 6), Fraction(1, 4), Fraction(1, 2))
+"""Of a size that the next passage repeats."""
+
+
+Rank = Callable[[Sequence[Passage]], Sequence[int]]
+
+
+@dataclass
+class Swept:
+    """What this session has swept so far, and of what."""
+
+    key: tuple[object, ...]
+    cells: list[SweepCell] = field(default_factory=list)
+
+
+def cut_fixed(size: int, overlap: int) -> tuple[Passage, ...]:
+    """The current document cut blindly."""
+    how = replace(current_cutting(), way="fixed", unit="characters", keep_words=True, by_page=False)
+    return cut_document(current_document(), replace(how, size=size, overlap=overlap))
+
+
+def the_sweep(rank: Rank, scoring: tuple[object, ...]) -> None:
+    """The switch, the progress while it runs, and the map of what it gave.
+
+    `rank`: passages to the positions of the hits among them, best first; `scoring`: all that it depends on beside them.
+    """
+    answer = current_answer()
+    if not answer:
+        CELLS.say("sweep_needs_answer", kind="note")
+        return
+    least = smallest_size(current_document(), replace(current_cutting(), way="fixed", unit="characters"))
+    cells = grid(sizes=[size for size in SIZES if size >= least] or [least], overlaps=SHARES)
+    swept = _swept((current_document().sha256, current_document().reading, answer, *scoring))
+    if not st.toggle(CELLS.label("sweep_label", n=len(cells)), key="sweeping", help=CELLS.label("sweep_help")):
+        if swept.cells:
+            CELLS.say("sweep_stopped", kind="quiet", n=len(swept.cells), total=len(cells))
+            _show(swept.cells)
+        return
+    place = st.empty()
+    left = cells[len(swept.cells) :]
+    for cell in sweep(answer, cells=left, cut=cut_fixed, rank=rank):
+        swept.cells.append(cell)  # what is there stays there when another press breaks this run off
+        place.progress(len(swept.cells) / len(cells), text=CELLS.label("sweep_progress", n=len(swept.cells), total=len(cells)))
+    place.empty()
+    _show(swept.cells)
+
+
+def _swept(key: tuple[object, ...]) -> Swept:
+    """The cells of this question that are there already; those of another one are forgotten."""
+    swept: Swept | None = st.session_state.get("swept")
+    if swept is None or swept.key != key:
+        swept = st.session_state.swept = Swept(key)
+    return swept
+
+
+def _show(cells: Sequence[SweepCell]) -> None:
+    words = [CELLS.plain("sweep_unfound"), CELLS.plain("sweep_parted")]
+    titles = {key: CELLS.plain(f"sweep_{key}") for key in ("size", "overlap", "rank")}
+    st.vega_lite_chart(heat_map(cells, SHARES, words=words, **titles), width="stretch")
+    best = [cell for cell in cells if cell.rank == 1]
+    parted = sum(not cell.kept_whole for cell in cells)
+    CELLS.say("sweep_outcome", kind="outcome", n=len(best), total=len(cells), parted=parted)
