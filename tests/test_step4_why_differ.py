@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.sentence_window import split_sentences
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import PassageScore, ranked
@@ -95,19 +96,39 @@ def test_a_term_that_only_one_winner_holds_is_a_reason_with_its_whole_part() -> 
     assert found.main is None  # they cancel each other out
 
 
-def test_rarity_is_swapped_first_then_length_then_frequency() -> None:
+def test_each_reason_is_the_mean_of_both_ways_of_replacing() -> None:
     # First: sala twice in 2 terms, one of 3 passages, average (2 + 2 + 2) / 3 = 2: norm 1, idf ln(1 + 2.5 / 1.5).
     # Second: once in 1 term, one of 2, average 2: norm 0.625, idf ln 2.
     first, second = math.log(1 + 2.5 / 1.5), math.log(2)
+    # 2.5 × tf / (tf + 1.5 × norm)
+    twice, twice_short, once, once_short = 5 / 3.5, 5 / 2.9375, 2.5 / 2.5, 2.5 / 1.9375
+    # In each the second one's numbers come in first, then, after the plus, the first one's.
     expected = {
-        "df": (first - second) * 2 * 2.5 / (2 + 1.5),
-        "length": second * (2 * 2.5 / (2 + 1.5) - 2 * 2.5 / (2 + 0.9375)),
-        "tf": second * (2 * 2.5 / (2 + 0.9375) - 2.5 / (1 + 0.9375)),
+        "df": (first - second) * (twice + once_short) / 2,
+        "length": (second * (twice - twice_short) + first * (once - once_short)) / 2,
+        "tf": (second * (twice_short - once_short) + first * (twice - once)) / 2,
     }
     found = difference("sala", corpus("sala sala", "y z", "y z"), corpus("sala", "x y z"))
     assert {reason.kind: reason.change for reason in found.reasons} == pytest.approx(expected)
+    # 0.398, 0.354 and −0.238
     assert [reason.kind for reason in found.reasons] == ["df", "tf", "length"]
     assert found.main == found.reasons[0]
+
+
+def test_a_reason_of_rarity_names_the_idf_in_both() -> None:
+    found = difference("sala", corpus("sala sala", "y z", "y z"), corpus("sala", "x y z"))
+    assert [(reason.kind, reason.idf_one, reason.idf_other) for reason in found.reasons] == [
+        ("df", pytest.approx(math.log(1 + 2.5 / 1.5)), pytest.approx(math.log(2))),
+        ("tf", 0.0, 0.0),
+        ("length", 0.0, 0.0),
+    ]
+
+
+def test_reasons_of_one_size_stand_by_kind_and_term_whoever_is_first() -> None:
+    # As above, each part is ln 2.
+    one, other = corpus("sala silla", "y z"), corpus("sala mesa", "y z")
+    assert told(difference("mesa sala silla", one, other)) == [("missing_term", "mesa", 0, 1), ("missing_term", "silla", 1, 0)]
+    assert told(difference("mesa sala silla", other, one)) == [("missing_term", "mesa", 1, 0), ("missing_term", "silla", 0, 1)]
 
 
 def test_the_main_reason_goes_the_way_of_the_difference_though_another_is_larger() -> None:
@@ -168,6 +189,28 @@ def test_the_changes_sum_to_the_difference(
     assume(abs(found.score) > 1e-8)
     assert found.main
     assert found.main.change * found.score > 0
+
+
+def exchanged(reason: Reason) -> Reason:
+    return Reason(reason.kind, reason.term, reason.other, reason.one, -reason.change, reason.idf_other, reason.idf_one)
+
+
+@given(chunkings, chunkings, words, st.floats(0, 10), st.floats(0, 1))
+def test_exchanging_the_winners_turns_each_sign_and_changes_nothing_else(
+    one: list[Passage], other: list[Passage], query: str, k1: float, b: float
+) -> None:
+    found, turned = difference(query, one, other, k1=k1, b=b), difference(query, other, one, k1=k1, b=b)
+    assert (turned.kind, turned.score) == (found.kind, -found.score)
+    assert turned.reasons == tuple(exchanged(reason) for reason in found.reasons)
+    assert turned.main == (found.main and exchanged(found.main))
+
+
+def test_in_a_sample_the_cuts_may_be_exchanged() -> None:
+    document, question = sample("room_rules.md"), "¿Cómo cancelo una reserva?"
+    one, other = split_fixed(document, size=400, overlap=66), split_sentences(document, sentences=4, overlap=1)
+    found, turned = difference(question, one, other), difference(question, other, one)
+    assert found.reasons
+    assert turned.reasons == tuple(exchanged(reason) for reason in found.reasons)
 
 
 @given(chunkings, chunkings, words)

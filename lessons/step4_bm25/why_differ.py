@@ -1,7 +1,7 @@
 """Why the winners of two chunkings of a document score differently, part by part. Which of them answers, it cannot say."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from lessons.step3_overlap.index import PassageIndex
@@ -29,8 +29,8 @@ class Reason:
     """One part of the difference between two scores."""
 
     kind: ReasonKind
-    """`missing_term`: only one winner holds the term. `tf`: one holds it more often. `df`: it is rarer in one chunking, by its df
-    or by the number of passages. `length`: one winner is longer, each measured by the average of its chunking."""
+    """`missing_term`: only one winner holds the term. `tf`: one holds it more often. `df`: its idf differs, by its df or by the
+    number of passages. `length`: one winner is longer, each measured by the average of its chunking."""
     term: str
     """"" for `length`, which is one part for all terms."""
     one: int
@@ -40,6 +40,10 @@ class Reason:
     """The same for the second one."""
     change: float
     """What it adds to the first winner's score over the second's; below 0 where it takes away."""
+    idf_one: float = 0.0
+    """For `df` the idf of the term in the first winner's chunking; else 0."""
+    idf_other: float = 0.0
+    """The same in the second's."""
 
 
 DifferenceKind = Literal["neither", "only_one", "same_passage", "other_passage"]
@@ -55,7 +59,8 @@ class Difference:
     score: float
     """The first winner's score less the second's; a winner that is not there scores 0."""
     reasons: tuple[Reason, ...]
-    """They sum to `score` within 1e-9. Largest change first, up or down; those that change nothing are left out."""
+    """They sum to `score` within 1e-9. Largest change first, up or down, those of one size by kind and term; those that change
+    nothing are left out."""
 
     @property
     def main(self) -> Reason | None:
@@ -81,17 +86,21 @@ def bm25_difference(one: Winner | None, other: Winner | None, *, k1: float, b: f
 
     The part of a term that only one winner holds is a reason of its own. For each of the others the second winner's numbers take
     the place of the first one's, one after the other: the idf (which comes of df and the number of passages), then the length
-    norm 1 − b + b × length / avgdl, then tf; each step is the reason for the change that it makes. The changes sum to the
-    difference; how much of it falls to each depends on the order, which is always this one.
+    norm 1 − b + b × length / avgdl, then tf; each step makes a change. How large it is depends on who is replaced, so a
+    reason is the mean of this change and of the one when the first winner's numbers take the place of the second one's, its sign
+    turned: exchanging the winners turns the sign of each reason and changes nothing else. The changes sum to the difference.
     """
     reasons = _missing(one, other)
     if one and other:
-        reasons += _factors(one, other, k1=k1, b=b)
+        there = {(reason.kind, reason.term): reason for reason in _factors(other, one, k1=k1, b=b)}
+        for reason in _factors(one, other, k1=k1, b=b):
+            turned = there[reason.kind, reason.term]
+            reasons.append(replace(reason, change=(reason.change - turned.change) / 2))
     return _difference(one, other, reasons)
 
 
 def _factors(one: Winner, other: Winner, *, k1: float, b: float) -> Iterator[Reason]:
-    """The reasons in the terms that both winners hold."""
+    """The reasons in the terms that both winners hold, where the second one's numbers take the place of the first one's."""
     norm, other_norm = (1 - b + b * winner.length / winner.avgdl for winner in (one, other))
     there = {part.term: part for part in other.scored.terms}
     by_length = 0.0
@@ -103,7 +112,7 @@ def _factors(one: Winner, other: Winner, *, k1: float, b: float) -> Iterator[Rea
         with_idf = _part(second.idf, part.tf, norm, k1)
         with_norm = _part(second.idf, part.tf, other_norm, k1)
         with_tf = _part(second.idf, second.tf, other_norm, k1)
-        yield Reason("df", part.term, part.df, second.df, first - with_idf)
+        yield Reason("df", part.term, part.df, second.df, first - with_idf, part.idf, second.idf)
         by_length += with_idf - with_norm
         yield Reason("tf", part.term, part.tf, second.tf, with_norm - with_tf)
     yield Reason("length", "", one.length, other.length, by_length)
@@ -115,7 +124,7 @@ def _part(idf: float, tf: int, norm: float, k1: float) -> float:
 
 
 def _missing(one: Winner | None, other: Winner | None) -> list[Reason]:
-    """The terms that only one winner holds, in the query's order, the first winner's before the second's."""
+    """The terms that only one winner holds."""
     here, there = ({part.term: part for part in winner.scored.terms} if winner else {} for winner in (one, other))
     lacking = [Reason("missing_term", term, part.tf, 0, part.contribution) for term, part in here.items() if term not in there]
     more = [Reason("missing_term", term, 0, part.tf, -part.contribution) for term, part in there.items() if term not in here]
@@ -127,5 +136,5 @@ def _difference(one: Winner | None, other: Winner | None, reasons: Iterable[Reas
     if one and other:
         same = (one.scored.passage.start, one.scored.passage.end) == (other.scored.passage.start, other.scored.passage.end)
         kind = "same_passage" if same else "other_passage"
-    telling = sorted((reason for reason in reasons if reason.change), key=lambda reason: -abs(reason.change))
+    telling = sorted((each for each in reasons if each.change), key=lambda each: (-abs(each.change), each.kind, each.term))
     return Difference(kind, (one.scored.score if one else 0.0) - (other.scored.score if other else 0.0), tuple(telling))
