@@ -14,6 +14,7 @@ from lessons.step2_chunk.counted import Unit, split_counted
 from lessons.step2_chunk.definitions import split_definitions
 from lessons.step2_chunk.estimate import characters_for
 from lessons.step2_chunk.fixed import split_fixed
+from lessons.step2_chunk.grouped import grouped
 from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.merged import merge_tiny
 from lessons.step2_chunk.paragraphs import paragraph_spans, split_paragraphs
@@ -56,6 +57,10 @@ WAYS: dict[str, Callable[[Document, int], list[list[Passage]]]] = {
     "small": lambda document, size: [split_small(document, small=size)],
     "small within big": lambda document, size: [split_small(document, small=size, big=3 * size)],
     "parents": lambda document, size: [parents(split_small(document, small=size, big=2 * size))],
+    "grouped": lambda document, size: [
+        grouped(split_fixed(document, size=size, overlap=over), most=size) for over in range(size)
+    ],
+    "grouped paragraphs": lambda document, size: [grouped(split_paragraphs(document), most=size)],
 }
 ways = pytest.mark.parametrize("way", WAYS)
 
