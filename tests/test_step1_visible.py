@@ -1,6 +1,8 @@
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from lessons.step1_load.visible import unseen_shown, visible, visible_name
+from lessons.step1_load.visible import unmarked, unseen_shown, visible, visible_name
 
 
 def test_a_mark_of_direction_is_shown_by_its_number() -> None:
@@ -78,3 +80,24 @@ def test_what_the_eye_does_not_tell_is_shown_by_its_code(code: int) -> None:
 
 def test_blanks_at_the_end_of_a_line_are_shown_and_its_end_stays() -> None:
     assert unseen_shown("a b \r\nc  \nd") == "a b⟨U+0020⟩\r\nc⟨U+0020⟩⟨U+0020⟩\nd"
+
+
+@pytest.mark.parametrize(
+    ("shown", "text"),
+    [
+        ("can⟨U+00AD⟩ce⟨U+200B⟩lar", "can\u00adce\u200blar"),
+        ("a⟨U+E0041⟩b⟨U+00A0⟩c⟨U+0020⟩", "a\U000e0041b\u00a0c "),
+    ],
+)
+def test_a_mark_stands_for_its_character(shown: str, text: str) -> None:
+    assert unmarked(shown) == text
+
+
+@pytest.mark.parametrize("text", ["⟨U+0061⟩", "⟨U+110000⟩", "⟨U+10FFFF⟩", "⟨U+AD⟩", "⟨U+00ad⟩", "⟨U+000AD⟩", "U+00AD"])
+def test_what_only_looks_like_a_mark_stays(text: str) -> None:
+    assert unmarked(text) == text
+
+
+@given(st.text() | st.text(st.characters(categories=["Cc", "Cf", "Zs", "Zl", "Zp"])))
+def test_marks_taken_back_give_the_text(text: str) -> None:
+    assert unmarked(visible(text)) == unmarked(unseen_shown(text)) == text

@@ -10,6 +10,7 @@ _HIDING = re.compile(
 # Beside those what looks like a blank and is none, what joins or parts letters unseen, and blanks at the end of a line.
 _BLANK = "\t\u00a0\u034f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180d\u2000-\u200d\u202f\u205f\u2800\u3000\u3164\ufe00-\ufe0f\uffa0"
 _UNSEEN = re.compile(f"{_HIDING.pattern}|[{_BLANK}\U0001d173-\U0001d17a\U000e0100-\U000e01ef]| +(?=\r|$)", re.MULTILINE)
+_MARK = re.compile(r"⟨U\+((?:10|[1-9A-F])?[0-9A-F]{4})⟩")
 # A carriage return belongs to a line end and shows as one.
 _SHOWN_ANYWAY = "\r"
 
@@ -24,6 +25,11 @@ def unseen_shown(text: str) -> str:
     return _UNSEEN.sub(_code, text)
 
 
+def unmarked(text: str) -> str:
+    """`text` with the character itself in place of each mark that stands for one; what only looks like such a mark stays."""
+    return _MARK.sub(_character, text)
+
+
 def visible_name(name: str) -> str:
     """A file's name on one line: as `visible`, with tabs and line ends marked too."""
     return re.sub(r"[\t\n\r]", lambda match: f"⟨U+{ord(match.group()):04X}⟩", visible(name))
@@ -31,3 +37,8 @@ def visible_name(name: str) -> str:
 
 def _code(match: re.Match[str]) -> str:
     return "".join(each if each in _SHOWN_ANYWAY else f"⟨U+{ord(each):04X}⟩" for each in match.group())
+
+
+def _character(match: re.Match[str]) -> str:
+    character = chr(int(match[1], 16))
+    return character if _UNSEEN.fullmatch(character) else match[0]

@@ -2,10 +2,11 @@
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
 from lessons.step1_load.document import Document
+from lessons.step1_load.visible import unmarked
 from lessons.step2_chunk.compare import Span
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.sentences import sentence_spans
@@ -14,26 +15,43 @@ _BLANKS = re.compile(r"\s+")
 _LONGER_BLANKS = re.compile(r"\s{2,}")
 
 
-def find_answer(document: Document, wanted: str) -> tuple[Span, ...]:
-    """The places of the text where `wanted` stands, in order; none overlaps the one before it.
+MAX_PLACES = 1_000
+"""Places of an answer that are looked for; one that stands more often answers nothing."""
 
-    A run of blanks or line ends is as good as one blank, so that words copied from the screen or from a PDF are found; blanks
-    at the ends of `wanted` do not count. Case, accents and punctuation do. Nothing is found where `wanted` is blank.
+
+def find_answer(document: Document, wanted: str) -> tuple[Span, ...]:
+    """The places of the text where `wanted` stands, in order, the first MAX_PLACES of them; they may overlap.
+
+    A run of blanks or line ends is as good as one blank, and the mark of a hidden character as good as the character, so that
+    words copied from the screen or from a PDF are found; blanks at the ends of `wanted` do not count. Case, accents and
+    punctuation do. What stands in the front matter is not found, and nothing is where `wanted` is blank.
     """
-    words = " ".join(wanted.split())
+    # Where the document itself holds such a mark, it stands for no other character.
+    for words in dict.fromkeys((unmarked(wanted), wanted)):
+        places = tuple(_places(document, " ".join(words.split())))
+        if places:
+            return places
+    return ()
+
+
+def _places(document: Document, words: str) -> Iterator[Span]:
     if not words:
-        return ()
-    text = document.text
+        return
+    begin = document.body_start
+    text = document.text[begin:]
     # From where on in the text with single blanks a place stands how much further on in the source.
     runs = [found.span() for found in _LONGER_BLANKS.finditer(text)]
     dropped = [0, *accumulate(end - start - 1 for start, end in runs)]
     after = [end - gone for (_, end), gone in zip(runs, dropped[1:], strict=True)]
-    places = []
     # The words as one literal: a pattern with `\s+` between them would try each place word by word, long answers for ever.
-    for found in re.finditer(re.escape(words), _BLANKS.sub(" ", text)):
-        start, last = found.start(), found.end() - 1
-        places.append((start + dropped[bisect_right(after, start)], last + dropped[bisect_right(after, last)] + 1))
-    return tuple(places)
+    pattern, single, last = re.compile(re.escape(words)), _BLANKS.sub(" ", text), len(words) - 1
+    found = pattern.search(single)
+    for _ in range(MAX_PLACES):
+        if not found:
+            return
+        start, stop = found.start(), found.start() + last
+        yield begin + start + dropped[bisect_right(after, start)], begin + stop + dropped[bisect_right(after, stop)] + 1
+        found = pattern.search(single, start + 1)
 
 
 def sentence_at(document: Document, offset: int) -> Span | None:
@@ -65,7 +83,7 @@ def holds(passage: Passage, span: Span) -> bool:
 def first_whole(passages: Sequence[Passage], spans: Sequence[Span]) -> int | None:
     """The 1-based place of the first of `passages`, best first, that holds one of `spans` whole; None where none does.
 
-    `spans` are in the order of the text, and none overlaps another.
+    `spans` are in the order of the text: starts and ends both rise.
     """
     for place, passage in enumerate(passages, start=1):
         # Of the spans that begin in the passage, the first one ends first.
