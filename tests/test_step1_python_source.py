@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from lessons.step1_load import python_source
 from lessons.step1_load.document import Document, Heading, ReadingWarning, UnreadableDocument
-from lessons.step1_load.python_source import NotPython, parsed
+from lessons.step1_load.python_source import NotPython, definition_spans, parsed
 from lessons.step1_load.read import read_document
 from tests.invariants import document_faults
 
@@ -222,3 +222,23 @@ def test_a_long_file_is_read_in_time() -> None:
     document = source("def f():0\n" * 20_000)
     assert len(document.headings) == 20_000
     assert document.headings[-1] == Heading(1, "f()", 199_990, 199_998, 20_000)
+
+
+# Where definitions stand
+
+
+def test_a_definition_stands_from_its_first_decorator_to_the_end_of_its_body() -> None:
+    one, two = "@d  # ñ\n\tasync def f(x): return 'año'; y = 1", "def g(self):\n\t\tif self:\n\t\t\tpass"
+    outer = f"@(\n  a.b)\n@c\nclass A:\n\t{one}  # no\n\n\t{two}"
+    text = f"x = 1\n{outer}\n\n# no\n"
+    assert [text[start:end] for start, end in definition_spans(source(text))] == [outer, one, two]
+
+
+def test_definitions_in_statements_and_line_ends_of_any_kind_have_their_places() -> None:
+    text = "if a:\r\n  def f():\r    pass\nelif b:\r\n  class é: x = 'é'\r\n"
+    assert [text[start:end] for start, end in definition_spans(source(text))] == ["def f():\r    pass", "class é: x = 'é'"]
+
+
+def test_what_is_no_python_has_no_definitions() -> None:
+    with pytest.raises(NotPython):
+        definition_spans(source("def f(:\n"))

@@ -1,5 +1,7 @@
+import time
 from bisect import bisect_left
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -7,12 +9,12 @@ from hypothesis import given
 from lessons.step1_load.document import Document
 from lessons.step1_load.read import read_document
 from lessons.step2_chunk.boundaries import Boundary, boundaries
-from lessons.step2_chunk.compare import section_fates
+from lessons.step2_chunk.compare import running_text, section_fates
 from lessons.step2_chunk.definitions import split_definitions
 from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.passage import Passage
-from tests.documents import markdown, paged, plain
+from tests.documents import markdown, paged, plain, texts
 from tests.strategies import documents
 from tests.test_properties import Cutting, fixed_cuttings
 
@@ -160,6 +162,27 @@ def test_a_fenced_block_is_parted_from_its_marks_too() -> None:
     assert [each for each in found(document, "A.\n\n```\na", f"{block}\n\nB.") if each[0] == "fence"] == []
 
 
+def test_lines_of_a_table_and_of_a_fenced_block_are_no_sentences() -> None:
+    document = markdown(f"Uno.\n\n{TABLE}\n\nDos tres.\n\n```\na b\nc\n```\n\nCuatro.")
+    cuts = ("Uno.", "| a b | c |", "| - | - |\n| d", "| e |\n\nDos", "tres.\n\n```\na", "b\nc\n```", "Cuatro.")
+    assert found(document, *cuts) == [
+        ("table", 2, (TABLE,)),
+        ("row", 3, ("| d | e |",)),
+        ("sentence", 4, ("Dos tres.",)),
+        ("fence", 5, ("```\na b\nc\n```",)),
+    ]
+
+
+def test_sentences_on_both_sides_of_a_table_are_no_pair_and_those_of_a_list_are_one() -> None:
+    assert found(markdown(f"Uno.\n\n{TABLE}\n\nDos."), "Uno.", TABLE, "Dos.") == []
+    assert found(markdown("Uno.\n\n- dos\n- tres"), "Uno.", "- dos\n- tres") == [("pair", 1, ("Uno.", "- dos"))]
+
+
+def test_a_sentence_ends_where_a_table_begins_without_a_blank_line() -> None:
+    document = markdown("Uno dos\na | b\n--|--\nc | d\n\nTres.")
+    assert found(document, "Uno", "dos\na | b\n--|--\nc | d\n\nTres.") == [("sentence", 1, ("Uno dos",))]
+
+
 # Titles
 
 TITLES = "# A b\n\n## C\n\nUno.\n\n## D\n\nDos."
@@ -192,6 +215,69 @@ def test_a_title_of_a_pdf_that_is_not_on_its_page_is_parted_from_nothing() -> No
     assert found(document, "Uno.", "Dos.") == []
 
 
+# Source code
+
+METHOD = "@lista\n    def abre(self):\n        # Uno. Dos.\n        return 1"
+CLASS = f"class Sala:\n    n = 1\n\n    {METHOD}"
+CODE = f"import re\n\n{CLASS}\n\n\ndef f(): pass  # tres\n"
+
+
+def code(text: str) -> Document:
+    return read_document(text.encode(), "a.py")
+
+
+def test_a_cut_between_definitions_breaks_nothing() -> None:
+    assert found(code(CODE), "import re", CLASS, "def f(): pass  # tres") == []
+    assert found(code(CODE), "import re", CLASS, "def f(): pass", "# tres") == []
+
+
+def test_a_cut_inside_a_method_breaks_it_and_its_class() -> None:
+    upper, lower = "import re\n\nclass Sala:\n    n = 1\n\n    @lista", "return 1\n\n\ndef f(): pass"
+    cuts = (upper, "def abre(self):\n        # Uno.", "Dos.", lower)
+    assert found(code(CODE), *cuts) == [
+        ("definition", 1, (CLASS,)),
+        ("definition", 1, (METHOD,)),
+        ("definition", 2, (CLASS,)),
+        ("definition", 2, (METHOD,)),
+        ("definition", 3, (CLASS,)),
+        ("definition", 3, (METHOD,)),
+    ]
+
+
+def test_a_method_that_the_overlap_holds_is_whole_and_its_class_is_not() -> None:
+    cuts = ("import re\n\nclass Sala:\n    n = 1\n\n    @lista", f"{METHOD}\n\n\ndef f(): pass  # tres")
+    assert found(code(CODE), *cuts) == [("definition", 1, (CLASS,))]
+
+
+def test_cutting_by_definitions_breaks_only_classes_with_methods() -> None:
+    document = code(CODE)
+    # "import re", the head of the class, its method, the function
+    assert found(document, *texts(split_definitions(document))) == [("definition", 2, (CLASS,))]
+
+
+def test_a_word_of_source_code_is_broken_as_any_word() -> None:
+    assert found(code("uno = 1\n"), "un", "o = 1") == [("word", 1, ("uno",))]
+
+
+def test_what_is_no_python_has_words_alone() -> None:
+    document = code("def f(:\n    Uno. Dos.\n")
+    assert document.warnings
+    assert found(document, "def f(:\n    Uno.", "Do", "s.") == [("word", 2, ("Dos",))]
+
+
+def test_definitions_one_inside_another_are_looked_through_in_time() -> None:
+    # Python's parser takes no more than 99 of them; a string of 900,000 characters in the innermost.
+    heads = "".join(f"{' ' * depth}def f():\n" for depth in range(99))
+    document = code(f"{heads}{' ' * 99}a = '''{'uno ' * 225_000}'''\n")
+    passages = split_fixed(document, size=2000, overlap=0)
+    begun = time.perf_counter()
+    kinds = Counter(each.kind for each in boundaries(passages, document))
+    assert time.perf_counter() - begun < 10
+    # The heads are 99 × 9 + 98 × 99 / 2 = 5,742 characters, so that the first cuts are not inside all of them.
+    assert len(kinds) == 1
+    assert 99 * (len(passages) - 4) < kinds["definition"] <= 99 * (len(passages) - 1)
+
+
 # Whole cuttings
 
 
@@ -199,14 +285,6 @@ def test_cutting_by_headings_breaks_nothing_in_a_manual() -> None:
     document = markdown(f"Uno. Dos.\n\n# A\n\nTres. Cuatro.\n\n{TABLE}\n\n## B\n\n- c\n- d\n\n### E\n\n```\nf\n```\n")
     assert boundaries(split_headings(document, max_level=3), document) == []
     assert boundaries(split_headings(document, max_level=1), document) == []
-
-
-def test_cutting_by_definitions_breaks_no_word() -> None:
-    document = read_document(
-        b"import re\n\n# Una sala.\nclass Sala:\n    '''Una.'''\n\n    def abre(self):\n        return 1\n", "a.py"
-    )
-    kinds = Counter(each.kind for each in boundaries(split_definitions(document), document))
-    assert kinds["word"] == kinds["title"] == 0
 
 
 def test_without_passages_there_is_no_cut() -> None:
@@ -235,15 +313,21 @@ def test_every_boundary_is_the_end_of_a_passage_inside_of_what_no_passage_holds(
 
 
 @given(fixed_cuttings())
-def test_sentences_and_pairs_are_those_of_the_fates_of_all_sections(cutting: Cutting) -> None:
+def test_sentences_and_pairs_are_those_of_the_fates_of_the_running_text(cutting: Cutting) -> None:
     document = cutting.document
-    if not document.headings:
-        return
-    fates = section_fates(split_headings(document, max_level=9), cutting.passages)
+    fates = section_fates(running_text(document), cutting.passages)
     found_here = boundaries(cutting.passages, document)
     assert [each.spans for each in found_here if each.kind == "pair"] == [pair for fate in fates for pair in fate.parted]
     sentences = {each.spans[0] for each in found_here if each.kind == "sentence"}
     assert sentences == {span for fate in fates for span in fate.cut_inside}
+
+
+@given(fixed_cuttings())
+def test_where_there_are_headings_and_no_table_or_fence_the_running_text_is_that_of_the_sections(cutting: Cutting) -> None:
+    document = replace(cutting.document, blocks=())
+    if document.headings:
+        sections = [(each.start, each.end) for each in split_headings(document, max_level=9)]
+        assert [(each.start, each.end) for each in running_text(document)] == sections
 
 
 @given(fixed_cuttings())
@@ -266,7 +350,7 @@ def test_words_are_broken_where_letters_stand_on_both_sides_and_no_passage_holds
     [
         ("a" * 1_000_000, {"word", "sentence"}),
         ("Uno. " * 200_000, {"pair"}),
-        ("| " + "a b " * 200_000 + "|\n| - |\n", {"row", "sentence", "pair"}),
+        ("| " + "a b " * 200_000 + "|\n| - |\n", {"row"}),
         ("# a\n\n" * 50_000, set()),
         ("- a\n" * 50_000, {"list", "pair"}),
     ],

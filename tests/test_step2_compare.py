@@ -1,11 +1,16 @@
 import random
 
 import pytest
+from hypothesis import given
 
-from lessons.step2_chunk.compare import OPENING_SIZES, SectionFate, opening_overlap, opening_size, section_fates
+from lessons.step1_load.document import Block, Document
+from lessons.step1_load.read import read_document
+from lessons.step2_chunk.boundaries import boundaries
+from lessons.step2_chunk.compare import OPENING_SIZES, SectionFate, opening_overlap, opening_size, running_text, section_fates
 from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
-from tests.documents import markdown, plain
+from tests.documents import markdown, paged, plain, spans, texts
+from tests.strategies import documents
 
 # "# A" 0-2, "Uno dos." 5-12, "Tres cuatro." 14-25, "# B" 28-30, "Cinco." 33-38
 RULES = "# A\n\nUno dos. Tres cuatro.\n\n# B\n\nCinco.\n"
@@ -100,11 +105,55 @@ def test_a_document_that_no_size_parts_opens_at_the_largest() -> None:
     assert opening_size(plain("a" * 5000)) == 900  # one sentence: cut inside, but parted from nothing
 
 
-def test_the_level_of_the_sections_counts_when_the_size_is_chosen() -> None:
-    # Sections of 51 characters of level 3: none is parted at 100. As one section of level 2 they are.
-    text = "## A\n\n" + "".join(f"### {number}\n\n{sentence(40)}\n\n" for number in range(4))
-    assert opening_size(markdown(text), max_level=3) == 900
-    assert opening_size(markdown(text), max_level=2) < 900
+def test_a_heading_of_any_level_parts_what_it_stands_between() -> None:
+    # Between the headings one sentence of 40 characters each: there is no pair.
+    text = "## A\n\n" + "".join(f"{mark} {mark}\n\n{sentence(40)}\n\n" for mark in ("###", "####", "######", "###"))
+    assert opening_size(markdown(text)) == 900
+    assert opening_size(markdown(text.replace("#", "x"))) < 900
+
+
+def test_a_table_and_source_code_hold_no_pair_of_sentences() -> None:
+    # Two lines of 300 characters: as sentences they would be parted at 600, and with what stands before them a little above.
+    lines = [sentence(296), sentence(296)]
+    table, fence = "".join(f"| {line} |\n" for line in ["a", "-", *lines]), "\n".join(["```", *lines, "```"])
+    assert [opening_size(markdown(text)) for text in (table, fence, f"Uno.\n\n{table}\nDos.")] == [900, 900, 900]
+    assert opening_size(markdown("\n\n".join(lines))) == 550
+    code = f"a = '''{lines[0]} {lines[1]}'''\n"
+    assert opening_size(read_document(code.encode(), "a.py")) == 900
+    assert opening_size(plain(code)) == 600
+
+
+def test_the_running_text_leaves_out_headings_tables_and_fences() -> None:
+    # "---" 0-2, "a: b" 4-7, "---" 9-11, a blank line and two blanks, "Uno." 16-19
+    text = "---\na: b\n---\n\n  Uno.\n\n# A\n\nDos.\n\n| a |\n| - |\n\nTres.\n\n```\nx\n```\n\n- b\n\n### C\n\nSeis.\n"
+    document = markdown(text)
+    assert texts(running_text(document)) == ["Uno.", "Dos.", "Tres.", "- b", "Seis."]
+    assert spans(running_text(document))[0] == (16, 20)
+
+
+def test_the_running_text_goes_on_over_pages_and_ends_at_a_title_that_is_not_on_its_page() -> None:
+    assert texts(running_text(paged("Uno.", "Dos."))) == ["Uno.\n\nDos."]
+    assert texts(running_text(paged("Uno.", "Dos.", bookmarks=[("Nada", 2, 1)]))) == ["Uno.", "Dos."]
+
+
+def test_a_fence_inside_a_table_is_left_out_with_it() -> None:
+    document = Document("a.html", "", "Uno ab cd ef dos", "web", blocks=(Block("table", 4, 12), Block("fence", 7, 9)))
+    assert texts(running_text(document)) == ["Uno", "dos"]
+
+
+@given(documents)
+def test_the_running_text_is_all_that_is_in_no_heading_table_fence_and_front_matter(document: Document) -> None:
+    apart = [(0, document.body_start), *((heading.start, heading.end) for heading in document.headings)]
+    apart += [(block.start, block.end) for block in document.blocks if block.kind in ("table", "fence")]
+    left = list(document.text)
+    for start, end in apart:
+        left[start:end] = " " * (end - start)
+    stretches = running_text(document)
+    assert "".join("".join(left).split()) == "".join("".join(texts(stretches)).split())
+    for stretch in stretches:
+        assert stretch.text == stretch.text.strip()
+        assert not any(max(start, stretch.start) < min(end, stretch.end) for start, end in apart)
+        assert not any(stretch.start < heading.start < stretch.end for heading in document.headings)
 
 
 def test_a_long_text_is_looked_at_to_its_end() -> None:
@@ -116,15 +165,25 @@ def test_a_long_text_is_looked_at_to_its_end() -> None:
     assert 500 <= opening_size(plain(short + long)) < 900
 
 
-@pytest.mark.parametrize("seed", range(30))
-def test_the_opening_size_is_the_first_whose_cut_the_fates_call_parted(seed: int) -> None:
-    chance = random.Random(seed)
-    sections = [" ".join(sentence(chance.randint(5, 400)) for _ in range(chance.randint(1, 4))) for _ in range(4)]
-    document = markdown("\n\n".join(f"## {number}\n\n{text}" for number, text in enumerate(sections)))
-    whole = split_headings(document)
-    parting = (
-        size
-        for size in OPENING_SIZES
-        if any(fate.parted for fate in section_fates(whole, split_fixed(document, size=size, overlap=opening_overlap(size))))
-    )
-    assert opening_size(document) == next(parting, 900)
+def in_parts(chance: random.Random) -> str:
+    """Sections with sentences of some lengths, deeper headings, tables, fenced blocks and lists between them."""
+    table = "| a |\n| - |\n" + f"| {sentence(60)} |\n" * 4
+    parts = ["### a", "###### a", table, f"```\n{sentence(80)}\n```", f"- {sentence(30)}\n- {sentence(30)}"]
+    text = ""
+    for number in range(chance.randint(1, 4)):
+        text += f"## {number}\n\n"
+        for _ in range(chance.randint(1, 4)):
+            running = " ".join(sentence(chance.randint(5, 150)) for _ in range(chance.randint(1, 2)))
+            text += chance.choice([*parts, running, ""]) + "\n\n" + running + "\n\n"
+    return text
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_opening_size_is_the_largest_whose_cut_parts_a_pair_by_the_boundaries(seed: int) -> None:
+    document = markdown(in_parts(random.Random(seed)))
+
+    def parts(size: int) -> bool:
+        passages = split_fixed(document, size=size, overlap=opening_overlap(size))
+        return any(each.kind == "pair" for each in boundaries(passages, document))
+
+    assert opening_size(document) == next(filter(parts, OPENING_SIZES), 900)

@@ -17,6 +17,7 @@ MAX_CHARACTERS = 1_000_000
 
 Definition = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
+_INDENT = re.compile(r"[^\S\r\n]*")
 _DECORATOR = re.compile(r"[^\S\r\n]*@")
 _COLON = re.compile(r"#[^\r\n]*|:")
 _REST = re.compile(r"[^\S\r\n]*(?:#[^\r\n]*)?(?=[\r\n]|\Z)")
@@ -60,6 +61,19 @@ def find_definitions(document: Document) -> tuple[Heading, ...]:
         end = signature_end(document, node)
         headings.append(Heading(level, title_of(node), start, end, document.line_at(start)))
     return tuple(headings)
+
+
+def definition_spans(document: Document) -> list[tuple[int, int]]:
+    """Where each class and function stands, nested ones too, by their starts: from its first decorator to the end of its body.
+
+    Raises: NotPython.
+    """
+    spans = []
+    for _, node in _nested(parsed(document)):
+        line_start = document.line_starts[first_line(document, node) - 1]
+        start = line_start + len(_INDENT.match(document.text, line_start)[0])  # type: ignore[index]
+        spans.append((start, offset(document, node.end_lineno or 0, node.end_col_offset or 0)))
+    return spans
 
 
 def parsed(document: Document) -> ast.Module:

@@ -1,6 +1,7 @@
 """What each cut broke: a word, a sentence, a row, a table, a list, a fenced block; which titles and pairs of sentences it parted.
 
-Where an overlap holds a thing whole nothing is broken. Judges no answer, and does not know what a sentence says.
+Source code is no prose: in it words are broken, classes and functions. Where an overlap holds a thing whole nothing is broken.
+Judges no answer, and does not know what a sentence says.
 """
 
 import re
@@ -11,12 +12,12 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from lessons.step1_load.document import BlockKind, Document
+from lessons.step1_load.python_source import NotPython, definition_spans
 from lessons.step2_chunk.blanks import trimmed
-from lessons.step2_chunk.compare import Span, holder, section_fates
-from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.compare import Span, holder, running_text, section_fates
 from lessons.step2_chunk.passage import Passage
 
-BoundaryKind = Literal["word", "sentence", "row", "table", "list", "fence", "title", "pair"]
+BoundaryKind = Literal["word", "sentence", "row", "table", "list", "fence", "title", "pair", "definition"]
 
 _NON_BLANK = re.compile(r"\S")
 
@@ -27,7 +28,8 @@ class Boundary:
 
     kind: BoundaryKind
     """`row`: inside a row of a table; `table`: between two of its rows. `title`: inside a title, or between it and what it is the
-    title of. `pair`: two neighbouring sentences of one section. The others are what they are called."""
+    title of. `pair`: two neighbouring sentences of one section. `definition`: a class or a function with its decorators, also one
+    inside another. The others are what they are called."""
     place: int
     """Offset of the document's text: one past the last code point of the passage that ends there."""
     number: int
@@ -40,13 +42,11 @@ def boundaries(passages: Sequence[Passage], document: Document) -> list[Boundary
     """What the cuts of `document` into `passages` broke, in the order of the text, at one place in the order of the kinds.
 
     A cut counts once for each thing that it breaks, so that a list in three passages counts twice; of a pair only the first cut
-    counts. A section is the text between two headings of any level. Linear in the text.
+    counts. A section is the text between two headings of any level; no line of a table or a fenced block is a sentence of it.
+    Linear in the text.
     """
     cuts = _Cuts(passages)
-    found = [*_words(document, cuts), *_tables(document, cuts), *_titles(document, cuts), *_sentences(document, cuts)]
-    for kind in ("list", "fence"):
-        for span in _spans(document, kind):
-            found += cuts.inside(kind, span)
+    found = [*_words(document, cuts), *(_definitions if document.kind == "python" else _prose)(document, cuts)]
     order = get_args(BoundaryKind)
     return sorted(found, key=lambda each: (each.place, order.index(each.kind), each.spans))
 
@@ -89,6 +89,25 @@ def _in_word(character: str) -> bool:
     return character.isalnum() or (character != "" and (character == "_" or unicodedata.category(character)[0] == "M"))
 
 
+def _prose(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
+    yield from _tables(document, cuts)
+    yield from _titles(document, cuts)
+    yield from _sentences(document, cuts)
+    for kind in ("list", "fence"):
+        for span in _spans(document, kind):
+            yield from cuts.inside(kind, span)
+
+
+def _definitions(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
+    """None in a text that Python cannot read."""
+    try:
+        spans = definition_spans(document)
+    except NotPython:
+        return
+    for span in spans:
+        yield from cuts.inside("definition", span)
+
+
 def _tables(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
     """A cut of a table is inside of a row that no passage holds, or else between rows. A row is a line."""
     for table in _spans(document, "table"):
@@ -120,16 +139,8 @@ def _titles(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
 
 
 def _sentences(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
-    for fate in section_fates(_sections(document), cuts.passages):
+    for fate in section_fates(running_text(document), cuts.passages):
         for span in fate.cut_inside:
             yield from cuts.inside("sentence", span)
         for pair in fate.parted:
             yield from cuts.inside("pair", (pair[0][0], pair[1][1]), pair)[:1]
-
-
-def _sections(document: Document) -> list[Passage]:
-    """The text between two headings of any level; all of it where there are none, also in a document with pages."""
-    if document.headings:
-        return split_headings(document, max_level=max(heading.level for heading in document.headings))
-    start, end = trimmed(document.text, document.body_start, len(document.text))
-    return [Passage(document, start, end)] if start < end else []

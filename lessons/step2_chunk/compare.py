@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from lessons.step1_load.document import Document
+from lessons.step2_chunk.blanks import trimmed
 from lessons.step2_chunk.fixed import split_fixed
-from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.sentences import sentence_spans
 
@@ -55,16 +55,34 @@ def section_fates(sections: Sequence[Passage], passages: Sequence[Passage]) -> l
     return fates
 
 
+def running_text(document: Document) -> list[Passage]:
+    """The stretches in which sentences follow one another: between two headings of any level, tables and fenced blocks left out.
+
+    Pages part nothing. Source code has no such stretch: it is no prose.
+    """
+    if document.kind == "python":
+        return []
+    apart = [(heading.start, heading.end) for heading in document.headings]
+    apart += [(block.start, block.end) for block in document.blocks if block.kind != "list"]
+    stretches, reached = [], document.body_start
+    for begin, after in [*sorted(apart), (len(document.text), len(document.text))]:
+        start, end = trimmed(document.text, reached, begin)
+        if start < end:
+            stretches.append(Passage(document, start, end))
+        reached = max(reached, after)
+    return stretches
+
+
 def opening_overlap(size: int) -> int:
     """The overlap that goes with `size` in the proportion of the tutorials' 900 and 150."""
     return size // 6
 
 
-def opening_size(document: Document, *, max_level: int = 2) -> int:
-    """The largest of OPENING_SIZES that parts two neighbouring sentences of a section; the largest of all where none does."""
+def opening_size(document: Document) -> int:
+    """The largest of OPENING_SIZES that parts two sentences which follow one another; the largest of all where none does."""
     starts, ends = [], []
-    for section in split_headings(document, max_level=max_level):
-        for left, right in pairwise(sentence_spans(document.text, section.start, section.end)):
+    for stretch in running_text(document):
+        for left, right in pairwise(sentence_spans(document.text, stretch.start, stretch.end)):
             starts.append(left[0])
             ends.append(right[1])
     for size in OPENING_SIZES:
