@@ -59,10 +59,12 @@ def block(inner: str, kind: str = "passage") -> str:
     return f'<div class="{kind}" dir="auto">{inner}</div>'
 
 
-def coloured(source: str, runs: Sequence[Segment], numbers: Mapping[int, int], answer: Sequence[tuple[int, int]] = ()) -> str:
+def coloured(
+    source: str, runs: Sequence[Segment], numbers: Mapping[int, int], set_off: Mapping[str, Sequence[tuple[int, int]]]
+) -> str:
     """The stretch of `source` that `runs` cover, each passage in its colour, with its number where it begins.
 
-    `numbers`: of each passage by its start. `answer`: spans of the source that are set off; no run may cross their edges.
+    `numbers`: of each passage by its start. `set_off`: spans of the source by the class that they get; no run may cross an edge.
     Each run says where in the source it begins, so that a place can be pointed at.
     """
     pieces = []
@@ -71,7 +73,8 @@ def coloured(source: str, runs: Sequence[Segment], numbers: Mapping[int, int], a
             number = numbers[run.start]
             pieces.append(f'<span class="cut e{(number - 1) % COLOURS}" data-n="{number}"></span>')
         kind, style = _cover(run)
-        kind += " gold" * any(start <= run.start and run.end <= end for start, end in answer)
+        for name, spans in set_off.items():
+            kind += f" {name}" * any(start <= run.start and run.end <= end for start, end in spans)
         pieces.append(f'<span class="{kind}" data-s="{run.start}"{style}>{text(source[run.start : run.end])}</span>')
     return "".join(pieces)
 

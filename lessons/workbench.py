@@ -54,8 +54,8 @@ class Number:
         if not _NUMBER.fullmatch(raw) or (whole and "." in raw):
             raise ValueError(f"{raw!r} is no number")
         value = int(raw) if whole else float(raw)
-        if value not in self:
-            raise ValueError(f"{raw} is not from {self.low} to {self.high}")
+        if value not in self or (whole and (value - self.low) % self.step):
+            raise ValueError(f"{raw} is not from {self.low} to {self.high} in steps of {self.step}")
         return value
 
     def __contains__(self, value: object) -> bool:
@@ -271,7 +271,7 @@ def settle(first: Mapping[str, Callable[[], object]], within: Callable[[str, Any
         if key in first and not is_chosen(key):
             choices[key] = first[key]()
         _bring_within(key, within)
-    asked = original_of(choices["doc"]), choices["q"]
+    asked = choices["doc"], choices["q"]
     if state.answer_of not in (NOTHING_ASKED, asked):
         state.chosen.discard("answer")
     state.answer_of = asked

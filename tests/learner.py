@@ -14,7 +14,9 @@ from streamlit.util import calc_hash
 from lessons import STEPS, markup
 from lessons.notebook import NOTHING
 from lessons.prose import read_parts
+from lessons.step1_load.document import Document
 from lessons.step1_load.samples import SAMPLES
+from lessons.step2_chunk.side_controls import Place
 from lessons.workbench import COMPARED, CUT, SETTINGS, Number, OneOf
 
 APP = Path(__file__).parents[1] / "app.py"
@@ -106,7 +108,7 @@ class Run:
     start: int
     """Where in the document it says that it begins."""
     kind: set[str]
-    """Its classes: `p0` and so on for one passage, `both`, `uncut`, `gold` in the answer."""
+    """Its classes: `p0` and so on for one passage, `both`, `uncut`, `gold` in the answer, `here` in the sentence of the place."""
     number: int | None
     """Of the passage that begins with it."""
     text: str = ""
@@ -302,16 +304,27 @@ class Learner:
 
     def point_at(self, offset: int) -> Self:
         """Press the text of lesson 2 at this character: the browser sends where it was."""
-        self.app.session_state["place"] = offset
+        document = self.document
+        told_by = document.name, document.sha256, document.reading
+        before = self.app.session_state["place"]
+        moved_to = before.moved_to if before and before.document == told_by else None
+        self.app.session_state["place"] = Place(told_by, offset, moved_to)
         return self._run()
 
     def part_of_text(self, number: int) -> Self:
         """Another stretch of a long text, in lesson 2."""
-        self.app.number_input(key="text_part").set_value(number)
+        [field] = self.parts_of_text
+        field.set_value(number)
         return self._run()
 
-    def inspect(self, side: str, kind: str | None) -> Self:
-        """The places of one kind of what a cut broke; `side` as in SIDES; None for no kind at all."""
+    def from_place(self, side: str, number: int) -> Self:
+        """In lesson 2, of the places of what a cut broke, those from this one on; `side` as in SIDES."""
+        [field] = self.more_places(side)
+        field.set_value(number)
+        return self._run()
+
+    def inspect(self, side: str, kind: str) -> Self:
+        """The places of one kind of what a cut broke; `side` as in SIDES."""
         self.app.button_group(key=f"broken{side}").set_value(kind)
         return self._run()
 
@@ -368,6 +381,22 @@ class Learner:
         """The two cuts of lesson 2, side by side."""
         [piece] = [piece for piece in self.pieces if '<div class="sides"' in piece]
         return Sides(piece)
+
+    @property
+    def document(self) -> Document:
+        """What is read, as the session holds it."""
+        state = self.app.session_state
+        document: Document = state["documents"][state["choices"]["doc"]][2].document
+        return document
+
+    @property
+    def parts_of_text(self) -> list[Any]:
+        """The field that chooses the stretch of a long text in lesson 2; none where all of it is shown."""
+        return [field for field in self.app.number_input if str(field.key).startswith("text_part ")]
+
+    def more_places(self, side: str) -> list[Any]:
+        """The field that chooses which places of what a cut broke are shown; none where all are."""
+        return [field for field in self.app.number_input if str(field.key).startswith(f"broken{side} ")]
 
     @property
     def answer(self) -> str:

@@ -1,8 +1,10 @@
 """Lesson 2 as a learner uses it: two cuts side by side, a place in both, what they broke, and what that does to the question."""
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any, get_args
 from urllib.parse import unquote, urlencode
 
@@ -23,12 +25,15 @@ from lessons.step2_chunk.counted import split_counted
 from lessons.step2_chunk.cutting import WAYS, Cutting, cut_document
 from lessons.step2_chunk.definitions import split_definitions
 from lessons.step2_chunk.fixed import split_fixed
+from lessons.step2_chunk.gold import sentence_at
 from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.heat import NOT_YET
 from lessons.step2_chunk.merged import merge_tiny
 from lessons.step2_chunk.paragraphs import split_paragraphs
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.recursive import split_recursive
 from lessons.step2_chunk.sentence_window import split_sentences
+from lessons.step2_chunk.side_controls import pressed_offset
 from lessons.step2_chunk.small_to_big import split_small
 from lessons.step2_chunk.sweep import SweepCell, sweep
 from lessons.step3_overlap.index import PassageIndex, index_passages
@@ -38,7 +43,7 @@ from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.why_differ import bm25_difference, overlap_difference, winner_of
 from lessons.workbench import ANSWER, CUT, SIDES, UNITS
 from tests.documents import pdf, sample
-from tests.learner import FRAME, Learner, plain
+from tests.learner import FRAME, Learner, plain, unescaped
 
 RULE = "La cancelación de una reserva es gratuita hasta 24 horas antes de la hora de inicio."
 EXCEPTION = "Más tarde, la cancelación solo se acepta en recepción y se cobra la primera hora."
@@ -87,8 +92,9 @@ def test_any_two_ways_show_the_whole_text_side_by_side_with_their_passages_numbe
                 assert run.start == done
                 done += len(run.text)
             assert done == len(text)
-        # Every place in the prose was filled; the text of a program has braces of its own.
-        assert [said for said in learner.said if ("{" in said or "}" in said) and said not in plain(text)] == []
+        # Every place in the prose was filled; the text of a program has braces of its own, also where a cut of it is shown.
+        braces = [said for said in learner.said if ("{" in said or "}" in said) and "✂" not in said]
+        assert [said for said in braces if said not in plain(text)] == []
         assert [piece for piece in learner.pieces if not piece.startswith(f'<div lang="{language}">')] == []
 
 
@@ -106,7 +112,7 @@ def test_every_way_to_cut_each_document_shows_the_passages_that_its_own_code_giv
             overlap=opening_overlap(opening_size(document)),
             max_level=int(learner.cuts.get(f"max_level{side}", 2)),
         )
-        passages = cut_document(document, how)
+        passages = cut_document(document, how).passages
         shown = [passage.start for passage in passages if passage.start < MAX_SHOWN]
         assert shown_starts(learner, LETTERS[side]) == shown
         assert learner.table()[0][1 + SIDES.index(side)] == markup.number(len(passages), "es")
@@ -155,7 +161,7 @@ def test_of_a_long_text_a_bounded_part_is_drawn_and_said_and_the_parts_make_up_t
     count = len(split_fixed(document, size=size, overlap=opening_overlap(size)))
     assert numbers == list(range(1, count + 1))
     # A shorter one has no parts to choose from, and the long one is there again afterwards.
-    assert [field.key for field in learner.pick(0).app.number_input if field.key == "text_part"] == []
+    assert learner.pick(0).parts_of_text == []
     assert learner.pick(len(SAMPLES)).sides.text("A") == text[:MAX_SHOWN]
 
 
@@ -165,7 +171,46 @@ def test_another_long_text_of_fewer_parts_is_shown_from_a_part_that_it_has() -> 
     assert len(learner.sides.text("A")) in (MAX_SHOWN, 12 * 2000 - MAX_SHOWN)
 
 
+def test_a_line_that_is_typed_moves_the_part_that_is_shown_to_it_and_another_part_can_be_chosen_after_it() -> None:
+    # 26 characters a line: line 1001 begins at 26,000, in the second part, and line 2001 at 52,000, in the third.
+    text = "".join(f"Línea con el número {number:04}.\n" for number in range(1, 2301))
+    assert len(text) == 59_800
+    edges = [0, MAX_SHOWN, 2 * MAX_SHOWN, len(text)]
+    assert edges[1:3] == [20_000, 40_000]
+    stretches = [text[first:last] for first, last in pairwise(edges)]
+    learner = Learner("chunk", lang="es").upload("largo.txt", text.encode())
+    for line, part in ((1001, 1), (2001, 2), (1, 0), (1001, 1)):
+        sides = learner.line(line).sides
+        assert (sides.text("A"), sides.text("B")) == (stretches[part], stretches[part])
+        learner.reads("window", first=edges[part] + 1, last=edges[part + 1], total=len(text))
+        learner.reads("place", line=line, offset=26 * (line - 1), text=f"Línea con el número {line:04}.")
+    # Another part can be chosen, and stays whatever is changed after it.
+    assert learner.part_of_text(3).sides.text("A") == stretches[2]
+    assert learner.choose("keep_words", False).sides.text("A") == stretches[2]
+
+
 # A place in the text
+
+
+def here(learner: Learner) -> dict[str, str]:
+    """What each side frames as the sentence of the place."""
+    sides = learner.sides
+    return {letter: "".join(run.text for run in sides.runs(letter) if "here" in run.kind) for letter in sides.rows}
+
+
+@pytest.mark.parametrize(
+    ("start", "seen", "offset"),
+    [
+        (0, 0, 0), (0, 1, 1), (0, 2, 3), (0, 3, 4), (0, 4, 4), (0, 10, 4), (0, 11, 5), (0, 12, 6), (0, 13, 7),
+        (3, 0, 3), (3, 1, 4), (3, 8, 4), (3, 9, 5), (5, 1, 6),
+        # What was pressed beyond the end is on the last character.
+        (0, 14, 7), (7, 99, 7),
+    ],
+)  # fmt: skip
+def test_a_press_is_on_the_character_that_was_seen_after_so_many_others(start: int, seen: int, offset: int) -> None:
+    # a 0, line end 1-3, b 3, soft hyphen 4, c 5, lone carriage return 6, d 7. On the screen each is one character, the line end
+    # of two, too, and the soft hyphen the 8 of ⟨U+00AD⟩: before b 2 are seen, before the hyphen 3, before c 11.
+    assert pressed_offset("a\r\nb\u00adc\rd", start, seen) == offset
 
 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
@@ -177,22 +222,42 @@ def test_a_place_says_its_sentence_and_the_passages_of_both_cuts_that_hold_it(la
     learner.point_at(210)
     third = "Para grupos de más de doce personas hace falta la sala grande, que también se pide en recepción."
     learner.reads("place", line=2, offset=210, text=third)
-    learner.reads("held_by", letter="A", n=1, passages=learner.words("held", n=1, title="Reservas", place=f"{lines[1]} 2"))
+    learner.reads("held_by", letter="A", passages=learner.words("held", n=1, title="Reservas", place=f"{lines[1]} 2"))
     # The second begins in the section of Reservas and runs through Cancelaciones into Horario.
+    # It holds the sentence, which begins at 149, from "sala" on.
     held = [
         learner.words("held", n=1, title="Reservas", place=f"{lines[0]} 1–4"),
-        learner.words("held", n=2, title="Reservas, Cancelaciones …", place=f"{lines[0]} 2–9"),
+        learner.words("held_partly", n=2, title="Reservas, Cancelaciones …", place=f"{lines[0]} 2–9"),
     ]
-    learner.reads("held_by", letter="B", n=2, passages="; ".join(held))
+    learner.reads("held_by", letter="B", passages="; ".join(held))
+    assert here(learner) == {"A": third, "B": third}
 
 
-def test_a_typed_line_says_which_passages_hold_its_beginning() -> None:
+def test_a_press_leaves_the_part_that_a_typed_line_moved_to() -> None:
+    text = "".join(f"Línea con el número {n:04}.\n" for n in range(1, 2301))  # 26 characters a line
+    learner = Learner("chunk", lang="es").upload("largo.txt", text.encode()).line(1001)
+    assert learner.sides.text("A") == text[20_000:40_000]
+    assert learner.point_at(27_000).sides.text("A") == text[20_000:40_000]
+
+
+def test_a_cut_of_more_passages_than_can_be_handled_joins_some_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lessons.step2_chunk.cutting.MAX_PASSAGES", 40)
+    learner = Learner("chunk", lang="es").upload("ok.txt", b"Ok. " * 100).choose("cut2", "sentences")
+    learner.choose("repeated2", 0).choose("sentences2", 1)
+    # 100 sentences, three in a row become one: 34 passages.
+    learner.reads("too_many", n=100, most=100_000, left=34)
+    assert learner.sides.numbers("B") == list(range(1, 35))
+
+
+def test_a_typed_line_says_which_passages_hold_its_first_sentence_those_that_hold_it_whole_first() -> None:
     learner = Learner("chunk", lang="es", doc="room_rules.md", cut2="fixed", size2="250", overlap2="50").line(9)
     # Line 9 begins at 444: in the third section, in what 200-445 and 404-494 share.
     learner.reads("place", line=9, offset=444, text=LAST_SENTENCE)
-    learner.reads("held_by", letter="A", n=1, passages="3, Horario (línea 9)")
-    held = "2, Reservas, Cancelaciones … (líneas 2–9); 3, Cancelaciones, Horario (líneas 6–9)"
-    learner.reads("held_by", letter="B", n=2, passages=held)
+    learner.reads("held_by", letter="A", passages="3, Horario (línea 9)")
+    # The second has only "El" of it.
+    held = "3, Cancelaciones, Horario (líneas 6–9); 2, Reservas, Cancelaciones … (líneas 2–9), solo en parte"
+    learner.reads("held_by", letter="B", passages=held)
+    assert here(learner) == {"A": LAST_SENTENCE, "B": LAST_SENTENCE}
     assert learner.line(1).words("held_by_none", letter="A") in learner.said
 
 
@@ -200,6 +265,8 @@ def test_a_place_in_a_title_is_no_sentence_and_in_no_section() -> None:
     learner = Learner("chunk", lang="es", doc="room_rules.md").point_at(250).reads("place_nowhere", line=4, offset=250)
     learner.reads("held_by_none", letter="A")
     assert learner.words("mark_sentence") not in learner.buttons
+    # 250 is the blank before "Cancelaciones".
+    assert here(learner) == {"A": "\u0020", "B": "\u0020"}
 
 
 def test_every_place_of_a_text_is_held_by_what_a_direct_look_finds() -> None:
@@ -209,13 +276,36 @@ def test_every_place_of_a_text_is_held_by_what_a_direct_look_finds() -> None:
     learner = Learner("chunk", lang="es", doc="room_rules.md", **link)
     for offset in range(0, len(document.text), 11):
         learner.point_at(offset)
+        start, end = sentence_at(document, offset) or (offset, offset + 1)
         for letter, cut in passages.items():
-            holding = [number for number, each in enumerate(cut, start=1) if each.start <= offset < each.end]
+            whole = [n for n, each in enumerate(cut, start=1) if each.start <= start and end <= each.end]
+            partly = [n for n, each in enumerate(cut, start=1) if each.start < end and start < each.end and n not in whole]
             [said] = [said for said in learner.said if said.startswith(f"En {letter} ")]
-            if not holding:
+            if not whole + partly:
                 assert said == learner.words("held_by_none", letter=letter)
-            else:
-                assert [int(part.split(",")[0]) for part in said.split(": ", 1)[1].split("; ")] == holding
+                continue
+            found = said.removesuffix(" …").split(": ", 1)[1].split("; ")
+            wanted = [*((n, False) for n in whole), *((n, True) for n in partly)]
+            assert [(int(part.split(",")[0]), part.endswith("), solo en parte")) for part in found] == wanted[:4]
+            assert said.endswith(" …") == (len(wanted) > 4)
+
+
+def test_of_many_passages_that_hold_a_place_the_first_four_are_listed() -> None:
+    # One sentence of 366 characters, in pieces of 50 at most.
+    learner = Learner("chunk", lang="es", cut2="fixed", size2="50", overlap2="0").upload(
+        "a.txt", b"una palabra " * 30 + b"y fin."
+    )
+    document = learner.document
+    assert len(split_fixed(document, size=50, overlap=0)) > 4
+    [said] = [said for said in learner.point_at(0).said if said.startswith("En B ")]
+    assert [part.split(",")[0] for part in said.split(": ", 1)[1].split("; ")] == ["1", "2", "3", "4"]
+    assert said.endswith(", solo en parte …")
+
+
+def test_a_place_is_forgotten_when_its_document_is_read_otherwise() -> None:
+    learner = Learner("chunk", lang="es", doc="tool_library.pdf").point_at(300)
+    assert learner.words("no_place") not in learner.said
+    learner.go("load").choose("pdf_reader", "pypdf").go("chunk").reads("no_place")
 
 
 def test_a_place_is_forgotten_with_its_document() -> None:
@@ -253,7 +343,7 @@ def test_an_answer_that_was_typed_gives_way_when_the_question_changes() -> None:
 def test_marking_a_sentence_makes_it_the_answer_and_marking_the_next_adds_it() -> None:
     learner = Learner("chunk", lang="es", doc="room_rules.md").ask("horas").reads("answer_none")
     mark = learner.words("mark_sentence")
-    learner.point_at(270).press(mark).reads("answer_found", n=1, line=5)
+    learner.point_at(270).press(mark).reads("answer_found", place="línea 5")
     assert (learner.answer, learner.marked) == (RULE, {"A": RULE, "B": RULE})
     learner.point_at(360).press(mark)
     assert (learner.answer, learner.link["answer"]) == (BOTH, BOTH)
@@ -264,12 +354,31 @@ def test_marking_a_sentence_makes_it_the_answer_and_marking_the_next_adds_it() -
     assert Learner("chunk", **learner.link).marked == {"A": LAST_SENTENCE, "B": LAST_SENTENCE}
 
 
+def test_marking_the_sentence_before_the_answer_adds_it_in_front_and_marking_one_of_its_own_leaves_that_alone() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md").ask("horas").answer_with(EXCEPTION)
+    mark = learner.words("mark_sentence")
+    learner.point_at(270).press(mark).reads("answer_found", place="líneas 5–6")
+    assert (learner.answer, learner.marked) == (BOTH, {"A": f"{RULE}\n{EXCEPTION}", "B": f"{RULE}\n{EXCEPTION}"})
+    assert learner.point_at(360).press(mark).answer == EXCEPTION
+    assert learner.press(mark).answer == EXCEPTION
+
+
+def test_an_answer_that_was_chosen_for_an_edited_text_does_not_go_to_its_original_or_into_the_address() -> None:
+    learner = Learner("load", lang="es", doc="room_rules.md").edit(sample("room_rules.md").text.replace("24", "48")).go("chunk")
+    assert (learner.question, learner.answer) == ("cancelación reserva", BOTH)
+    assert learner.answer_with(LAST_SENTENCE).marked == {"A": LAST_SENTENCE, "B": LAST_SENTENCE}
+    assert "answer" not in learner.link
+    learner.pick(0)
+    assert (learner.trail[0], learner.answer) == ("room_rules.md", BOTH)
+    assert "answer" not in learner.link
+
+
 def test_words_that_are_not_in_the_document_are_said_to_be_in_it_nowhere_and_repeated_ones_in_each_place() -> None:
     learner = Learner("chunk", lang="es", doc="room_rules.md").answer_with("La cancelacion").reads("answer_not_found")
     assert learner.marked == {"A": "", "B": ""}
     # "la cancelación" in small letters stands once, "recepción" in lines 2 (twice) and 6.
-    learner.answer_with("la  cancelación\n").reads("answer_found", n=1, line=6)
-    learner.answer_with("recepción").reads("answer_several", n=3, line=2)
+    learner.answer_with("la  cancelación\n").reads("answer_found", place="línea 6")
+    learner.answer_with("recepción").reads("answer_several", n=3, place="línea 2")
     assert learner.marked == {"A": "recepción" * 3, "B": "recepción" * 3}
 
 
@@ -313,6 +422,7 @@ def test_an_answer_in_a_link_holds_for_the_document_that_is_named_with_it() -> N
             {"cut": "sentences", "sentences": "1"},
             lambda document: split_sentences(document, sentences=1, overlap=0),
         ),
+        ("room_rules.md", {"cut": "small", "small": "20"}, lambda document: split_small(document, small=20)),
         (
             "tool_library.en.pdf",
             {"cut": "recursive", "size": "120", "overlap": "0"},
@@ -330,17 +440,48 @@ def test_the_counts_of_the_inspector_are_those_of_the_boundaries_and_each_opens_
     counts = Counter(each.kind for each in found)
     learner = Learner("chunk", lang=language, doc=name, **{key + side: value for key, value in link.items()})
     learner.reads("broken", letter=LETTERS[side], n=len(found))
+    # The other side is another way; the kind of the document is that of both.
+    assert learner.said.count(learner.words("broken_small")) == (link["cut"] == "small")
+    assert learner.said.count(learner.words("no_blocks")) == 2 * name.endswith(".pdf")
     kinds = [kind for kind in get_args(BoundaryKind) if counts[kind]]
     assert learner.inspected(side) == [learner.words(f"broken_{kind}", n=counts[kind]) for kind in kinds]
     for kind in kinds:
         learner.inspect(side, kind)
         of_kind = [each for each in found if each.kind == kind]
         lines = [learner.words("broken_line", line=document.line_at(each.place), n=each.number) for each in of_kind]
-        # The other side has its places open too, A's first.
-        said = [plain(block.text) for block in learner.of_kind("fate") if block.tag == "p"]
-        assert (said[: len(lines[:6])] if side == "" else said[-len(lines[:6]) :]) == lines[:6]
-        if len(lines) > 6:
-            learner.reads("more_places", n=len(lines) - 6)
+        assert said_places(learner, side, len(lines[:6])) == lines[:6]
+        fields = learner.more_places(side)
+        assert [(unescaped(field.label), field.min, field.max, field.step) for field in fields] == (
+            [(learner.words("from_place", n=len(lines)), 1, len(lines), 6)] if len(lines) > 6 else []
+        )
+        for first in range(7, len(lines) + 1, 6):
+            learner.from_place(side, first)
+            assert said_places(learner, side, len(lines[first - 1 : first + 5])) == lines[first - 1 : first + 5]
+
+
+def said_places(learner: Learner, side: str, n: int) -> list[str]:
+    """The `n` places that a side says; the other has its own open too, A's first."""
+    said = [plain(block.text) for block in learner.of_kind("fate") if block.tag == "p"]
+    return said[:n] if side == "" else said[-n:]
+
+
+def test_one_kind_of_what_a_cut_broke_is_always_open() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md", size2="50", overlap2="0")
+    [group] = [group for group in learner.app.button_group if group.key == "broken2"]
+    assert group.proto.required
+    assert group.value == "pair"
+    assert learner.inspect("2", "sentence").inspected("2")
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_where_nothing_is_broken_what_was_looked_at_is_named_and_of_a_plain_text_what_cannot_be(language: str) -> None:
+    learner = Learner("chunk", lang=language, cut="paragraphs", cut2="definitions")
+    learner.upload("a.py", b"def uno():\n    return 1\n").reads("nothing_broken_python", letter="B")
+    assert learner.words("nothing_broken", letter="B") not in learner.said
+    learner.upload("a.txt", b"Una frase.\n").reads("nothing_broken", letter="A").reads("no_blocks")
+    assert learner.words("nothing_broken_python", letter="A") not in learner.said
+    learner.upload("a.md", b"Una frase.\n").reads("nothing_broken", letter="A")
+    assert learner.words("no_blocks") not in learner.said
 
 
 def test_the_places_of_a_parted_pair_are_its_two_sentences_and_of_a_broken_word_the_text_around_the_cut() -> None:
@@ -391,6 +532,20 @@ def test_passages_that_are_too_long_or_without_a_term_are_counted(language: str)
     assert table[learner.words("number_passages")] == ["3", "4"]
 
 
+@pytest.mark.parametrize(("language", "sign"), [("es", " "), ("en", ",")])  # the narrow space of Spanish reads as any blank
+def test_the_numbers_of_every_table_stand_in_groups_of_three(language: str, sign: str) -> None:
+    # 1,234 paragraphs of 8 characters with two line ends between them. Of 2,000 characters six passages hold 200 paragraphs each,
+    # 1,998 characters, and the seventh 34, 338 characters. A passage of 900 ends with its 90th paragraph, at 898; one of 2,048
+    # with "dos.", and the next begins with a paragraph, so it does, too.
+    learner = Learner("chunk", lang=language, cut="paragraphs", cut2="fixed", size2="2000", overlap2="0")
+    learner.upload("a.txt", b"Uno dos.\n\n" * 1234).ask("uno")
+    table = {row[0]: row[1:] for row in learner.table()}
+    assert table[learner.words("number_passages")] == [f"1{sign}234", "7"]
+    assert table[learner.words("number_lengths")] == ["8 · 8 · 8", f"338 · 1{sign}998 · 1{sign}998"]
+    assert learner.table(-1) == [["uno", f"1{sign}234", f"1{sign}234"]]
+    assert [row[2] for row in learner.table(1)] == ["898", f"2{sign}048", f"2{sign}048"]
+
+
 def test_the_chart_of_lengths_counts_the_passages_of_both_cuts_on_one_axis() -> None:
     rows = Learner("chunk", lang="es", doc="room_rules.md", cut2="fixed", size2="250", overlap2="50").drawn("lengths")
     # At most 20 bars for lengths up to 250: 251 / 20 = 12.55, so 20 each. A: 51, 166, 234; B: 250, 246, 91.
@@ -419,7 +574,8 @@ def test_the_presets_say_what_they_do_to_the_document_and_a_button_puts_each_int
         lengths = sorted(passage.end - passage.start for passage in passages)
         middle = (lengths[(len(lengths) - 1) // 2] + lengths[len(lengths) // 2]) / 2
         parted = sum(each.kind == "pair" for each in boundaries(passages, document))
-        rows.append([learner.words(f"preset_{unit}", size=size, overlap=overlap), str(len(passages)), f"{middle:g}", str(parted)])
+        median = plain(markup.number(int(middle), language)) + ".5" * (middle != int(middle))
+        rows.append([learner.words(f"preset_{unit}", size=size, overlap=overlap), str(len(passages)), median, str(parted)])
     assert learner.table(1) == rows
     for unit, size, overlap, passages in presets.values():
         name = learner.words(f"preset_{unit}", size=size, overlap=overlap)
@@ -466,12 +622,23 @@ def test_both_winners_stand_in_full_with_their_scores_and_the_reason_why_they_di
     # B, 0-393 and 328-495: 1 + 46 + 1 + 16 + 8 = 72 and 5 + 15 + 1 + 12 = 33 terms, 52.5 on average. Its first has cancelación
     # twice (in 2 of 2 passages) and reserva three times (in 1 of 2): norm 0.25 + 0.75 × 72 / 52.5 = 1.27857;
     # ln(1 + 0.5 / 2.5) × 2 × 2.5 / (2 + 1.5 × 1.27857) = 0.2327; ln 2 × 3 × 2.5 / (3 + 1.91786) = 1.0571; together 1.2898.
-    # 1.8419 - 1.2898 = 0.5522 with all decimals. A's part of cancelación with the idf of B:
-    # 1.3812 × 0.1823 / 0.9808 = 0.2567, 1.1245 less.
+    # 1.8419 - 1.2898 = 0.5522 with all decimals. The idf of cancelación, 0.9808 and 0.1823, differs by 0.7985:
+    # times 1.3812 / 0.9808 = 1.4082 in A and 0.2327 / 0.1823 = 1.2763 in B, the mean is 1.0718. That of reserva, 0.4700 and
+    # 0.6931, by -0.2231: times 0.4607 / 0.4700 = 0.9802 and 1.0571 / 0.6931 = 1.5251, -0.2795 in the mean. Once against three
+    # times: 0.6931 × (2.5 / 2.91786 - 1.5251) = -0.4632 and, with A's norm of 0.25 + 0.75 × 31 / 29.667 = 1.03371, 0.4700 ×
+    # (0.9802 - 3 × 2.5 / (3 + 1.5 × 1.03371)) = -0.3139, in the mean -0.3886. What is left is the length: 0.1485.
     learner.reads("winner", letter="A", title="Cancelaciones", place="líneas 5–6", score="1.8419").reads("holds")
     learner.reads("winner", letter="B", title="Reservas, Cancelaciones", place="líneas 1–6", score="1.2898").reads("holds_none")
     learner.reads("why_other_passage_a", one="1.8419", other="1.2898", more="0.5522")
-    learner.reads("why_df", term="cancelación", a="1", b="2", n_a="3", n_b="2", change="1.1245")
+    learner.reads("why_df", term="cancelación", a="1", b="2", n_a="3", n_b="2", idf_a="0.9808", idf_b="0.1823", change="1.0718")
+    learner.reads("why_rest", rest="0.5196")
+    assert learner.table(2) == [
+        [learner.words("reason_df", term="cancelación"), "0.9808", "0.1823", "+1.0718"],
+        [learner.words("reason_tf", term="reserva"), "1", "3", "−0.3886"],
+        [learner.words("reason_df", term="reserva"), "0.4700", "0.6931", "−0.2795"],
+        [learner.words("reason_length"), "31", "72", "+0.1485"],
+        [learner.words("reason_sum"), "", "", "+0.5522"],
+    ]
     text = sample("room_rules.md").text
     assert [block.text for block in learner.of_kind("passage")] == [text[265:431], text[0:393]]
     assert [block.marks for block in learner.of_kind("passage")] == [
@@ -532,6 +699,7 @@ def test_what_is_said_of_both_winners_is_what_their_indexes_give(
     scores = {"one": figure(one.scored.score, score), "other": figure(other.scored.score, score)}
     if difference.main is None:
         learner.reads(f"why_equal_{difference.kind}", **scores)
+        assert learner.words("reasons_reason") not in learner.said
         return
     side = "a" if difference.score > 0 else "b"
     learner.reads(f"why_{difference.kind}_{side}", **scores, more=figure(abs(difference.score), score))
@@ -539,14 +707,27 @@ def test_what_is_said_of_both_winners_is_what_their_indexes_give(
     learner.reads(
         f"why_{main.kind}",
         term=main.term,
-        a=str(main.one),
-        b=str(main.other),
+        a=main.one,
+        b=main.other,
+        idf_a=f"{main.idf_one:.4f}",
+        idf_b=f"{main.idf_other:.4f}",
         avg_a=f"{one.avgdl:.1f}",
         avg_b=f"{other.avgdl:.1f}",
-        n_a=str(len(cuts[0])),
-        n_b=str(len(cuts[1])),
+        n_a=len(cuts[0]),
+        n_b=len(cuts[1]),
         change=figure(abs(main.change), score),
     )
+    rest = difference.score - main.change
+    if len(difference.reasons) > 1:
+        learner.reads("why_rest_same" if rest * difference.score > 0 else "why_rest", rest=figure(abs(rest), score))
+    rows = learner.table(2)
+    assert [row[3] for row in rows] == [
+        f"{'+' if change > 0 else '−'}{figure(abs(change), score)}"
+        for change in (*(each.change for each in difference.reasons), difference.score)
+    ]
+    assert [row[0] for row in rows] == [
+        *(learner.words(f"reason_{each.kind}", term=each.term) for each in difference.reasons), learner.words("reason_sum"),
+    ]  # fmt: skip
 
 
 def figure(value: float, score: str) -> str:
@@ -568,6 +749,16 @@ def test_whether_the_winner_holds_the_answer_is_said_of_each_cut(language: str) 
     assert [said for said in learner.said if said in outcomes] == []
 
 
+def test_a_winner_is_judged_by_what_is_handed_over_for_it() -> None:
+    # Of at most 20 terms RULE (16) and EXCEPTION (15) are passages of their own, and what is handed over for both is their
+    # section, the answer. B parts the two.
+    learner = Learner("chunk", lang="es", doc="room_rules.md", cut="small", small="20").reads("holds").reads("holds_none")
+    outcomes = {learner.words(part) for part in ("holds", "holds_unfound", "holds_none")}
+    assert [said for said in learner.said if said in outcomes] == [learner.words(part) for part in ("holds", "holds_none")]
+    # Both come before the last sentence, which has one word of three; they are one thing handed over, so it is the second.
+    learner.ask("cancelación hora viernes").answer_with(LAST_SENTENCE).reads("holds_later", rank=2)
+
+
 # Ctrl+F
 
 
@@ -575,18 +766,18 @@ def test_a_plain_search_gives_the_places_that_a_reader_counts() -> None:
     # cancelación: in RULE and in EXCEPTION; "Cancelaciones" has no accent. reserva: in "Reservas", twice in the
     # first section, in RULE.
     learner = Learner("chunk", lang="es", doc="room_rules.md").reads("find", n=0)
-    assert learner.table(2) == [["cancelación", "2", "2"], ["reserva", "4", "3"]]
+    assert learner.table(-1) == [["cancelación", "2", "2"], ["reserva", "4", "3"]]
     # "de una": of a room and of a booking. de: six times in the first section, of which "grande" and "pide" hold one, three
     # in RULE, one in "tarde", two in the last sentence.
     learner.ask("de una").reads("find", n=2)
-    assert learner.table(2) == [["de", "12", "9"], ["una", "2", "2"]]
+    assert learner.table(-1) == [["de", "12", "9"], ["una", "2", "2"]]
     # In "horas" three times (lines 2, 5 and 9), in "Horario", and alone in "la hora de inicio" and "la primera hora".
-    assert learner.ask("Hora").table(2) == [["Hora", "6", "2"]]
+    assert learner.ask("Hora").table(-1) == [["Hora", "6", "2"]]
 
 
 def test_of_a_long_question_a_plain_search_lists_the_first_words_and_counts_the_rest() -> None:
     learner = Learner("chunk", lang="es", doc="room_rules.md").ask(" ".join(f"w{n}" for n in range(14))).reads("find_more", n=2)
-    assert [row[0] for row in learner.table(2)] == [f"w{n}" for n in range(12)]
+    assert [row[0] for row in learner.table(-1)] == [f"w{n}" for n in range(12)]
     assert len(learner.ask("").screen.tables) == 2
 
 
@@ -596,8 +787,8 @@ SIZES = (100, 150, 200, 300, 400, 600, 900, 1200, 1600)
 SHARES = (Fraction(0), Fraction(1, 10), Fraction(1, 6), Fraction(1, 4), Fraction(1, 2))
 
 
-def directly(question: str, start: int, end: int) -> list[tuple[int, int, int, int | None, bool]]:
-    """Size, overlap, passages, the place of the first hit that holds the answer, and whether any passage does."""
+def directly(question: str, start: int, end: int) -> list[tuple[int, int, int | None, bool]]:
+    """Size, overlap, the place of the first hit that holds the answer, and whether any passage does."""
     document, cells = sample("room_rules.md"), []
     for size in SIZES:
         for share in SHARES:
@@ -606,19 +797,24 @@ def directly(question: str, start: int, end: int) -> list[tuple[int, int, int, i
             _, hits = hits_of(passages, question, "bm25")
             held = [each.start <= start and end <= each.end for each in passages]
             places = [place for place, hit in enumerate(hits, start=1) if held[hit.number - 1]]
-            cells.append((size, overlap, len(passages), places[0] if places else None, any(held)))
+            cells.append((size, overlap, places[0] if places else None, any(held)))
     return cells
 
 
-def drawn(learner: Learner) -> list[tuple[int, int, int, str]] | None:
-    """Size, overlap, passages and what stands in each cell of the map."""
+def drawn(learner: Learner) -> list[tuple[int, int, str]] | None:
+    """Size, overlap and what stands in each cell of the map; the colour of an empty one is that of no other."""
     rows = learner.drawn("cells")
-    return None if rows is None else [(row["size"], row["overlap"], row["passages"], row["shown"]) for row in rows]
+    if rows is None:
+        return None
+    assert [row["colour"] == NOT_YET for row in rows] == [row["shown"] == "" for row in rows]
+    return [(row["size"], row["overlap"], row["shown"]) for row in rows]
 
 
-def in_words(cells: Sequence[tuple[int, int, int, int | None, bool]]) -> list[tuple[int, int, int, str]]:
+def in_words(cells: Sequence[tuple[int, int, int | None, bool]], done: int = 45) -> list[tuple[int, int, str]]:
+    """The cells of the map when so many of them were looked at."""
     return [
-        (size, overlap, passages, str(rank) if rank else "?" if whole else "×") for size, overlap, passages, rank, whole in cells
+        (size, overlap, "" if number >= done else str(rank) if rank else "?" if whole else "×")
+        for number, (size, overlap, rank, whole) in enumerate(cells)
     ]
 
 
@@ -634,8 +830,11 @@ def test_every_cell_of_the_sweep_is_what_a_direct_computation_gives(
     assert drawn(learner) is None
     cells = directly(question, start, end)
     assert drawn(learner.turn("sweeping")) == in_words(cells)
-    wins, parted = sum(cell[3] == 1 for cell in cells), sum(not cell[4] for cell in cells)
-    learner.reads("sweep_outcome", n=wins, total=45, parted=parted)
+    parted, unfound = sum(not cell[3] for cell in cells), sum(cell[3] and not cell[2] for cell in cells)
+    learner.reads("sweep_outcome", n=sum(cell[2] == 1 for cell in cells), total=45)
+    outcomes = [learner.words("sweep_outcome_parted", parted=parted)] * bool(parted)
+    outcomes += [learner.words("sweep_outcome_unfound", unfound=unfound)] * bool(unfound)
+    assert [said for said in learner.said if "(×)" in said or "(?)" in said] == outcomes
 
 
 def test_the_sweep_follows_the_score_and_its_numbers() -> None:
@@ -653,7 +852,7 @@ def test_the_sweep_follows_the_score_and_its_numbers() -> None:
             expected.append(str(places[0]) if places else "?" if whole else "×")
     found = drawn(learner.turn("sweeping"))
     assert found
-    assert [cell[3] for cell in found] == expected
+    assert [cell[2] for cell in found] == expected
 
 
 def test_a_sweep_that_is_stopped_keeps_what_is_there_and_goes_on_from_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -671,13 +870,13 @@ def test_a_sweep_that_is_stopped_keeps_what_is_there_and_goes_on_from_it(monkeyp
         patched.setattr("lessons.step2_chunk.sweep_controls.sweep", broken_off)
         learner.turn("sweeping")
     cells = in_words(directly("cancelación reserva", 265, 431))
-    assert drawn(learner.turn("sweeping", False)) == cells[:7]
+    assert drawn(learner.turn("sweeping", False)) == in_words(directly("cancelación reserva", 265, 431), done=7)
     learner.reads("sweep_stopped", n=7, total=45)
     with monkeypatch.context() as patched:
         patched.setattr("lessons.step2_chunk.sweep_controls.sweep", broken_off)
         learner.turn("sweeping")
     assert asked == [45, 38]
-    assert drawn(learner.turn("sweeping", False)) == cells[:14]
+    assert drawn(learner.turn("sweeping", False)) == in_words(directly("cancelación reserva", 265, 431), done=14)
     assert drawn(learner.turn("sweeping")) == cells
     # Finished it stays too, until it is of another question.
     assert drawn(learner.turn("sweeping", False)) == cells
@@ -689,6 +888,11 @@ def test_a_changed_question_answer_or_document_sweeps_anew() -> None:
     assert drawn(learner.turn("sweeping")) == in_words(directly("recepción", 265, 431))
     assert drawn(learner.answer_with(RULE)) == in_words(directly("recepción", 265, 349))
     learner.ask("zzz").reads("sweep_needs_answer")
+    assert drawn(learner) is None
+    # The same text under another name is another document.
+    learner.answer_with(RULE).turn("sweeping").turn("sweeping", False)
+    assert drawn(learner)
+    learner.upload("copia.md", sample("room_rules.md").text.encode()).ask("zzz").answer_with(RULE)
     assert drawn(learner) is None
 
 
@@ -704,6 +908,39 @@ APPEARING: dict[str, set[str]] = {
     "definitions": set(),
 }
 
+RAN: list[tuple[dict[str, str], list[str]]] = [
+    ({"cut": "headings"}, ["split_headings"]),
+    ({"cut": "headings", "cap": "300"}, ["split_headings", "cap_sections"]),
+    ({"cut": "headings", "tiny": "200"}, ["split_headings", "merge_tiny"]),
+    ({"cut": "headings", "cap": "300", "tiny": "200"}, ["split_headings", "cap_sections", "merge_tiny"]),
+    ({"cut": "fixed", "unit": "characters"}, ["split_fixed", "cut"]),
+    ({"cut": "fixed", "unit": "words"}, ["split_counted", "count_out"]),
+    ({"cut": "fixed", "unit": "tokens"}, ["split_counted", "count_out"]),
+    ({"cut": "fixed", "unit": "model"}, ["characters_for", "split_fixed", "cut"]),
+    ({"cut": "sentences"}, ["split_sentences", "sentence_spans"]),
+    ({"cut": "recursive"}, ["split_recursive"]),
+    ({"cut": "small"}, ["split_small"]),
+    ({"cut": "definitions"}, ["split_definitions"]),
+]
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize(("link", "ran"), RAN)
+def test_the_code_that_is_shown_is_what_ran_with_the_settings_of_both_cuts(
+    link: dict[str, str], ran: list[str], side: str
+) -> None:
+    given = {key + side: value for key, value in link.items()}
+    other = "" if side else "2"
+    learner = Learner("chunk", lang="es", doc="lending.py", **given, **{f"cut{other}": "paragraphs"})
+    paragraphs = ["split_paragraphs", "paragraph_spans"]
+    label = learner.app.main.expander[0].label
+    assert re.findall(r"`(\w+)`", label) == ([*paragraphs, *ran] if side else [*ran, *paragraphs])
+
+
+def test_code_that_ran_for_both_cuts_is_shown_once() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md", cut="fixed", cut2="fixed", size2="300")
+    assert re.findall(r"`(\w+)`", learner.app.main.expander[0].label) == ["split_fixed", "cut"]
+
 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 @pytest.mark.parametrize("side", SIDES)
@@ -714,8 +951,7 @@ def test_the_settings_of_a_way_appear_when_it_is_chosen_and_only_then(side: str,
     for way, keys in APPEARING.items():
         learner.choose(f"cut{side}", way)
         assert set(learner.cuts) == {"cut", "cut2", *(key + side for key in keys)}
-        if not keys:
-            learner.reads(f"no_settings_{way}")
+        learner.reads(f"about_{way}")
     assert set(WAYS) == set(APPEARING)
     learner.choose(f"cut{side}", "fixed").choose(f"unit{side}", "model")
     assert f"ratio{side}" in learner.cuts

@@ -133,13 +133,14 @@ NO_SWITCHES = ("", "2", "true", "-1", "1.0", "01")
 
 
 def no_values(key: str) -> tuple[str, ...]:
-    """What a choice of a cut cannot be: words for numbers, and numbers just out of bounds."""
+    """What a choice of a cut cannot be: words for numbers, and numbers between two steps or just out of bounds."""
     setting = CUT[key]
     if not isinstance(setting, Number):
         return NO_SWITCHES if isinstance(setting, Switch) else NO_WORDS
     low, high, whole = setting.low, setting.high, isinstance(setting.step, int)
     outside = [f"{low - setting.step:g}"] * (low > 0) + [f"{high + setting.step:g}"]
-    return (*NO_NUMBERS, *("1.5", "0.0") * whole, *outside)
+    between = [f"{low + 1}"] * (whole and setting.step > 1)
+    return (*NO_NUMBERS, *("1.5", "0.0") * whole, *between, *outside)
 
 
 MALFORMED = {
@@ -218,6 +219,20 @@ def test_a_size_that_would_give_too_many_passages_of_a_long_document_is_raised_a
     assert learner.pick(len(SAMPLES)).link["size"] == "400"
     assert learner.choose("size", 450).pick(0).link["size"] == "450"
     assert Learner(lang="es").upload("largo.txt", long).go("chunk").slider("size").value == 900
+
+
+def test_a_word_takes_two_characters_of_a_long_text_at_least_and_a_size_over_the_usual_bounds_can_be_had(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # 2,000 characters are 1,000 words at most, and of 10 passages, each half repeated, each takes 2 × 1,000 / 10 = 200.
+    monkeypatch.setattr(controls, "MAX_PASSAGES", 10)
+    for unit in ("words", "tokens"):
+        learner = Learner("chunk", lang="es", cut="fixed", unit=unit, size="100", overlap="0")
+        learner.upload("largo.txt", b"palabra. " * 222 + b"ya").reads("size_raised", size=200, most=10)
+        assert (learner.slider("size").min, learner.slider("size").value) == (200, 200)
+        # 20,000 characters: 2,000 words, more than the slider has in a shorter text.
+        learner.upload("mas.txt", b"palabra. " * 2222 + b"ya").reads("size_raised", size=2000, most=10)
+        assert (learner.slider("size").min, learner.slider("size").max) == (2000, 2001)
 
 
 def test_a_question_of_just_the_limit_is_asked() -> None:

@@ -9,12 +9,15 @@ import streamlit as st
 from lessons import markup, notebook
 from lessons.kept import kept
 from lessons.step1_load.controls import current_document
+from lessons.step1_load.document import Kind
 from lessons.step2_chunk.boundaries import Boundary, BoundaryKind, boundaries
-from lessons.step2_chunk.controls import current_passages, cut_key
+from lessons.step2_chunk.controls import current_cutting, current_passages, cut_key
 
 CELLS = notebook.Cells(__file__)
 
 MAX_PLACES = 6
+WITHOUT_BLOCKS: tuple[Kind, ...] = ("text", "pdf")
+"""Kinds of documents that do not tell their tables, lists and fenced blocks."""
 AROUND = 90
 """Characters before and after a cut that are shown with it."""
 MAX_SENTENCE = 300
@@ -31,27 +34,32 @@ def broken(side: str, letter: str) -> None:
     found = current_boundaries(side)
     counts = Counter(each.kind for each in found)
     kinds = [kind for kind in get_args(BoundaryKind) if counts[kind]]
-    CELLS.say("broken" if kinds else "nothing_broken", letter=letter, n=len(found))
+    document, small = current_document(), current_cutting(side).way == "small"
+    nothing = "nothing_broken_python" if document.kind == "python" else "nothing_broken"
+    unknown = ["no_blocks"] * (document.kind in WITHOUT_BLOCKS)
+    CELLS.say("broken" if kinds else nothing, *["broken_small"] * small, *unknown, letter=letter, n=len(found))
     if not kinds:
         return
     names = {kind: CELLS.label(f"broken_{kind}", n=counts[kind]) for kind in kinds}
     key = f"broken{side}"
     if st.session_state.get(key) not in names:
         st.session_state[key] = "pair" if "pair" in names else kinds[0]
-    chosen = st.pills(CELLS.label("broken_label", letter=letter), kinds, format_func=names.__getitem__, key=key)
-    if chosen:
-        places([each for each in found if each.kind == chosen])
+    label = CELLS.label("broken_label", letter=letter)
+    chosen = st.pills(label, kinds, format_func=names.__getitem__, key=key, required=True, wrap=True)
+    places([each for each in found if each.kind == chosen], f"{key} {chosen}")
 
 
-def places(found: Sequence[Boundary]) -> None:
-    """The first of the places, in the words of the document."""
-    text, shown = current_document().text, []
-    for each in found[:MAX_PLACES]:
+def places(found: Sequence[Boundary], key: str) -> None:
+    """The places in the words of the document, a few at a time."""
+    text, shown, first = current_document().text, [], 1
+    if len(found) > MAX_PLACES:
+        label = CELLS.label("from_place", n=len(found))
+        key = f"{key} {len(found)} {current_document().sha256[:8]}"
+        first = st.number_input(label, 1, len(found), 1, step=MAX_PLACES, key=key, width=220)
+    for each in found[first - 1 : first - 1 + MAX_PLACES]:
         line = CELLS.inline("broken_line", line=current_document().line_at(each.place), n=each.number)
         shown.append(f'<p class="quiet">{line}</p>{_place(text, each)}')
     notebook.show(f'<div class="say fate">{"".join(shown)}</div>')
-    if len(found) > MAX_PLACES:
-        CELLS.say("more_places", kind="quiet", n=len(found) - MAX_PLACES)
 
 
 def _place(text: str, each: Boundary) -> str:

@@ -1,6 +1,6 @@
 """What a cutting did to the sections: which stay whole, and between which sentences the others are parted. Judges no answer."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -79,17 +79,35 @@ def opening_overlap(size: int) -> int:
 
 
 def opening_size(document: Document) -> int:
-    """The largest of OPENING_SIZES that parts two sentences which follow one another; the largest of all where none does."""
-    starts, ends = [], []
+    """The largest of OPENING_SIZES at which neighbours are parted, as parts_neighbours says; the largest of all where none is."""
+    pairs = neighbours(document)
+    for size in OPENING_SIZES:
+        if parts_neighbours(pairs, split_fixed(document, size=size, overlap=opening_overlap(size))):
+            return size
+    return OPENING_SIZES[0]
+
+
+def parts_neighbours(pairs: Sequence[Span], passages: Sequence[Passage]) -> bool:
+    """Whether no passage holds one of `pairs`, which neighbours gives, whole; `passages` are those of a cut of all the text."""
+    ends = [end for _, end in pairs]
+    for before, after in pairwise(passages):
+        # Of the pairs that reach past `before` the first begins earliest: too early for `after`, it is held by none.
+        pair = bisect_right(ends, before.end)
+        if pair < len(pairs) and pairs[pair][0] < after.start:
+            return True
+    return False
+
+
+def neighbours(document: Document) -> list[Span]:
+    """From the first to the last character of each two sentences that follow one another, and of each two rows of a table."""
+    found = []
     for stretch in running_text(document):
         for left, right in pairwise(sentence_spans(document.text, stretch.start, stretch.end)):
-            starts.append(left[0])
-            ends.append(right[1])
-    for size in OPENING_SIZES:
-        passages = split_fixed(document, size=size, overlap=opening_overlap(size))
-        for before, after in pairwise(passages):
-            # Of the pairs that reach past `before` the first begins earliest: too early for `after`, it is held by none.
-            pair = bisect_right(ends, before.end)
-            if pair < len(ends) and starts[pair] < after.start:
-                return size
-    return OPENING_SIZES[0]
+            found.append((left[0], right[1]))
+    for block in document.blocks:
+        if block.kind == "table":
+            lines = document.line_starts
+            starts = lines[bisect_left(lines, block.start) : bisect_left(lines, block.end)]
+            rows = [trimmed(document.text, *row) for row in pairwise([*starts, block.end])]
+            found += [(row[0], after[1]) for row, after in pairwise(rows)]
+    return sorted(found)

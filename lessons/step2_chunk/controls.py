@@ -11,14 +11,12 @@ from lessons.kept import kept
 from lessons.step1_load.controls import current_document
 from lessons.step1_load.document import Document
 from lessons.step2_chunk.compare import opening_overlap, opening_size
-from lessons.step2_chunk.cutting import WAYS, Cutting, cut_document
+from lessons.step2_chunk.cutting import MAX_PASSAGES, WAYS, Cut, Cutting, cut_document
 from lessons.step2_chunk.passage import Passage
 from lessons.workbench import COMPARED, UNITS, Number
 
 CELLS = notebook.Cells(__file__)
 
-MAX_PASSAGES = 100_000
-"""Passages that the fixed cut may give; in a longer document its size cannot be as small."""
 FIRST_LEVEL = 2
 """Down to which headings part a document at first sight."""
 FEWEST_HEADINGS = 5
@@ -27,6 +25,11 @@ FEWEST_HEADINGS = 5
 
 def current_passages(side: str = "") -> tuple[Passage, ...]:
     """The passages that the learner searches, or those of the cut beside it."""
+    return current_cut(side).passages
+
+
+def current_cut(side: str) -> Cut:
+    """The same, with how many there would be without a limit."""
     document, cutting = current_document(), current_cutting(side)
     return kept(f"passages{side}", document, cutting.key, partial(cut_document, document, cutting))
 
@@ -34,7 +37,7 @@ def current_passages(side: str = "") -> tuple[Passage, ...]:
 def passages_of(document: Document) -> tuple[Passage, ...]:
     """Any document of the session, cut as the learner chose, or else as it would be at first sight."""
     cutting = cutting_of(document)
-    return kept("passages", document, cutting.key, partial(cut_document, document, cutting), shared=False)
+    return kept("passages", document, cutting.key, partial(cut_document, document, cutting), shared=False).passages
 
 
 def current_cutting(side: str = "") -> Cutting:
@@ -121,7 +124,9 @@ def smallest_size(document: Document, how: Cutting) -> int:
     """The smallest size at which a cut by length gives no more than about MAX_PASSAGES, were each half repeated in the next."""
     bounds = UNITS[unit_of(how)][0]
     characters = len(document.text) / (how.ratio if unit_of(how) == "model" else 1)
-    return int(max(bounds.low, math.ceil(2 * characters / MAX_PASSAGES / bounds.step) * bounds.step))
+    # A word or a term has a character and a blank at least.
+    units = characters / 2 if unit_of(how) in ("words", "tokens") else characters
+    return int(max(bounds.low, math.ceil(2 * units / MAX_PASSAGES / bounds.step) * bounds.step))
 
 
 def unit_of(how: Cutting) -> str:
@@ -150,7 +155,8 @@ def bounds_of(key: str) -> Number:
         return replace(workbench.number(key), high=how.sentences - 1)
     if key == f"overlap{side}":
         return replace(workbench.number(key), high=workbench.max_overlap(how.size))
-    return replace(bounds, low=smallest_size(current_document(), how))
+    low = smallest_size(current_document(), how)
+    return replace(bounds, low=low, high=max(bounds.high, low + bounds.step))
 
 
 def has_headings(how: Cutting) -> bool:
@@ -174,7 +180,7 @@ def cut_name(side: str = "") -> str:
         "recursive": {"size": how.size, "overlap": how.overlap},
         "sentences": {"n": how.sentences, "repeated": how.repeated},
         "small": {"small": how.small},
-        "small_big": {"small": how.small, "big": how.big},
+        "small_big": {"small": how.small, "big": max(how.small, how.big)},
     }
     way = "small_big" if how.way == "small" and how.big else how.way
     if way in named:
@@ -190,6 +196,7 @@ def cut_control(side: str = "") -> None:
 def settings_controls(side: str) -> None:
     """What the chosen way can be told, one below the other."""
     how = current_cutting(side)
+    CELLS.say(f"about_{how.way}", kind="quiet")
     _SETTINGS[how.way](side, how)
     _say_moved(side, how)
 
@@ -232,7 +239,7 @@ def _small_settings(side: str, how: Cutting) -> None:
 
 
 def _no_settings(side: str, how: Cutting) -> None:
-    CELLS.say(f"no_settings_{how.way}", kind="quiet")
+    """There is nothing to choose."""
 
 
 _SETTINGS = {
@@ -253,6 +260,9 @@ def _say_moved(side: str, how: Cutting) -> None:
         part = "size_raised" if smallest_size(current_document(), how) > bounds.low else "size_moved"
         CELLS.say(part, kind="note", size=how.size, most=MAX_PASSAGES, low=bounds.low, high=bounds.high)
     workbench.take_moved(f"cut{side}")
+    cut = current_cut(side)
+    if cut.given > len(cut.passages):
+        CELLS.say("too_many", kind="note", n=cut.given, most=MAX_PASSAGES, left=len(cut.passages))
     if workbench.take_moved(f"overlap{side}"):
         CELLS.say("overlap_lowered", kind="note", size=how.size, overlap=how.overlap)
     workbench.take_moved(f"repeated{side}")

@@ -6,17 +6,22 @@ from typing import Any, Literal
 
 from lessons.step1_load.document import Document
 from lessons.step2_chunk.capped import cap_sections
-from lessons.step2_chunk.counted import split_counted
+from lessons.step2_chunk.counted import count_out, split_counted
 from lessons.step2_chunk.definitions import split_definitions
 from lessons.step2_chunk.estimate import characters_for
-from lessons.step2_chunk.fixed import split_fixed
+from lessons.step2_chunk.fixed import cut, split_fixed
+from lessons.step2_chunk.grouped import grouped
 from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.merged import merge_tiny
-from lessons.step2_chunk.paragraphs import split_paragraphs
+from lessons.step2_chunk.paragraphs import paragraph_spans, split_paragraphs
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.recursive import split_recursive
 from lessons.step2_chunk.sentence_window import split_sentences
+from lessons.step2_chunk.sentences import sentence_spans
 from lessons.step2_chunk.small_to_big import split_small
+
+MAX_PASSAGES = 100_000
+"""Passages that a cut may have; more of them could neither be shown nor scored while somebody waits."""
 
 SizeUnit = Literal["characters", "words", "tokens", "model"]
 
@@ -61,13 +66,23 @@ class Way:
     cut: Callable[[Document, Cutting], list[Passage]]
     settings: tuple[str, ...]
     """Of a Cutting, what it takes notice of."""
-    shown: tuple[Callable[..., object], ...]
-    """Its code."""
+    ran: Callable[[Cutting], tuple[Callable[..., object], ...]]
+    """What of its code runs for a Cutting."""
 
 
-def cut_document(document: Document, cutting: Cutting) -> tuple[Passage, ...]:
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """What came of cutting a document."""
+
+    passages: tuple[Passage, ...]
+    given: int
+    """Passages that the way gave; where they were over MAX_PASSAGES, several in a row became one."""
+
+
+def cut_document(document: Document, cutting: Cutting) -> Cut:
     """The passages of `document`. Raises: ValueError: a setting is out of its bounds, as the way's own file says."""
-    return tuple(WAYS[cutting.way].cut(document, cutting))
+    passages = WAYS[cutting.way].cut(document, cutting)
+    return Cut(tuple(grouped(passages, most=MAX_PASSAGES)), len(passages))
 
 
 def _headings(document: Document, how: Cutting) -> list[Passage]:
@@ -111,15 +126,25 @@ def _definitions(document: Document, how: Cutting) -> list[Passage]:
     return split_definitions(document)
 
 
+def _ran_headings(how: Cutting) -> tuple[Callable[..., object], ...]:
+    return (split_headings, *[cap_sections] * bool(how.cap), *[merge_tiny] * bool(how.tiny))
+
+
+def _ran_fixed(how: Cutting) -> tuple[Callable[..., object], ...]:
+    if how.unit in ("words", "tokens"):
+        return (split_counted, count_out)
+    return (*[characters_for] * (how.unit == "model"), split_fixed, cut)
+
+
 _BY_LENGTH = ("unit", "size", "overlap", "keep_words", "by_page", "ratio")
 
 WAYS = {
-    "headings": Way(_headings, ("max_level", "cap", "tiny", "introduction"), (split_headings,)),
-    "fixed": Way(_fixed, _BY_LENGTH, (split_fixed,)),
-    "paragraphs": Way(_paragraphs, (), (split_paragraphs,)),
-    "sentences": Way(_sentences, ("sentences", "repeated"), (split_sentences,)),
-    "recursive": Way(_recursive, ("size", "overlap"), (split_recursive,)),
-    "small": Way(_small, ("small", "big", "max_level", "introduction"), (split_small,)),
-    "definitions": Way(_definitions, (), (split_definitions,)),
+    "headings": Way(_headings, ("max_level", "cap", "tiny", "introduction"), _ran_headings),
+    "fixed": Way(_fixed, _BY_LENGTH, _ran_fixed),
+    "paragraphs": Way(_paragraphs, (), lambda _: (split_paragraphs, paragraph_spans)),
+    "sentences": Way(_sentences, ("sentences", "repeated"), lambda _: (split_sentences, sentence_spans)),
+    "recursive": Way(_recursive, ("size", "overlap"), lambda _: (split_recursive,)),
+    "small": Way(_small, ("small", "big", "max_level", "introduction"), lambda _: (split_small,)),
+    "definitions": Way(_definitions, (), lambda _: (split_definitions,)),
 }
 """The ways by their name, which is also the word in the URL."""

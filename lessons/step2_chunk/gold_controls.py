@@ -7,7 +7,8 @@ from lessons.kept import kept
 from lessons.step1_load.controls import current_document
 from lessons.step1_load.samples import SAMPLES
 from lessons.step2_chunk.compare import Span
-from lessons.step2_chunk.gold import find_answer
+from lessons.step2_chunk.gold import MAX_PLACES, find_answer
+from lessons.step2_chunk.passage import Passage
 
 CELLS = notebook.Cells(__file__)
 
@@ -26,10 +27,11 @@ def known_answer() -> str:
 
 
 def mark(words: str) -> None:
-    """Make `words` the answer, or add them to it where they follow it in the document."""
-    document, before = current_document(), workbench.value("answer")
-    both = f"{before} {words}".strip()
-    workbench.choose("answer", both if both in workbench.ANSWER and find_answer(document, both) else words)
+    """Make `words` the answer, or add them to it where they stand right before or after it in the document."""
+    document, before = current_document(), workbench.value("answer").strip()
+    together = (f"{before} {words}", f"{words} {before}") if before else ()
+    joined = (both for both in together if both in workbench.ANSWER and find_answer(document, both))
+    workbench.choose("answer", next(joined, words))
 
 
 def answer_control() -> None:
@@ -47,11 +49,6 @@ def answer_control() -> None:
     elif not places:
         CELLS.say("answer_not_found", kind="note")
     else:
-        CELLS.say(
-            "answer_found" if len(places) == 1 else "answer_several", kind="quiet", n=len(places), line=document_line(places[0])
-        )
-
-
-def document_line(span: Span) -> int:
-    """The 1-based line on which a span begins."""
-    return current_document().line_at(span[0])
+        where = notebook.where(Passage(current_document(), *places[0]))
+        part = {1: "answer_found", MAX_PLACES: "answer_many"}.get(len(places), "answer_several")
+        CELLS.say(part, kind="quiet", n=len(places), place=where)

@@ -7,37 +7,40 @@ from typing import Any
 
 import altair as alt
 
-from lessons.step2_chunk.sweep import SweepCell
+from lessons.step2_chunk.sweep import Cell, SweepCell
 
 INK = "#171614"
 COLOURS = {1: "#bfe3c8", 3: "#e9e6a8", 10: "#f3c9a5"}
 """Of a rank up to this one."""
-DEEPER, NOWHERE = "#e6a58c", "#d9d6d0"
-"""Of a deeper rank, and where no hit holds the answer."""
+DEEPER, NOWHERE, NOT_YET = "#e6a58c", "#d9d6d0", "#f7f5f0"
+"""Of a deeper rank, where no hit holds the answer, and where nobody has looked yet."""
 
 
 def heat_map(
-    cells: Sequence[SweepCell], shares: Sequence[Fraction], *, size: str, overlap: str, rank: str, words: Sequence[str]
+    swept: Sequence[SweepCell],
+    cells: Sequence[Cell],
+    shares: Sequence[Fraction],
+    *,
+    size: str,
+    overlap: str,
+    rank: str,
+    words: Sequence[str],
 ) -> dict[str, Any]:
     """A Vega-Lite heat map: a column for each size, a row for each share of it that is repeated, in each the rank.
 
-    `words`: for a cell whose answer no hit holds, where some passage does and where none does.
+    Of `cells` those that are not `swept` yet have their place, and nothing in it. `words`: for a cell whose answer no hit holds,
+    where some passage does and where none does.
     """
+    done = {(cell.size, cell.overlap): cell for cell in swept}
     rows = []
     for cell in cells:
-        share = next(share for share in shares if int(cell.size * share) == cell.overlap)
-        shown = str(cell.rank) if cell.rank else words[0] if cell.kept_whole else words[1]
-        rows.append(
-            {
-                "size": cell.size,
-                "share": f"{round(100 * share)} %",
-                "order": float(share),
-                "overlap": cell.overlap,
-                "shown": shown,
-                "colour": _colour(cell.rank),
-                "passages": cell.passages,
-            }
-        )
+        share = next(share for share in shares if int(cell[0] * share) == cell[1])
+        row: dict[str, Any] = {"size": cell[0], "share": f"{round(100 * share)} %", "order": float(share), "overlap": cell[1]}
+        result = done.get(cell)
+        if result:
+            shown = str(result.rank) if result.rank else words[0] if result.kept_whole else words[1]
+            row |= {"shown": shown, "colour": _colour(result.rank)}
+        rows.append(row | ({} if result else {"shown": "", "colour": NOT_YET}))
     return {**_map(size, overlap, rank), "datasets": {"cells": rows}}
 
 

@@ -47,11 +47,11 @@ def _chart(axis: str, count: str) -> dict[str, Any]:
     legend = alt.Legend(title=None, orient="top", symbolStrokeWidth=0, symbolType="square")
     chart = (
         alt.Chart(alt.NamedData("lengths"))
-        .mark_bar(stroke="#171614", strokeWidth=0.5)
+        .mark_bar()
         .encode(
             x=alt.X("bin:O", sort=order, title=axis, axis=alt.Axis(labelAngle=-40)),
             xOffset="cut:N",
-            y=alt.Y("passages:Q", title=count, axis=alt.Axis(tickMinStep=1)),
+            y=alt.Y("passages:Q", title=count, axis=alt.Axis(tickMinStep=1, format="d")),
             color=alt.Color("cut:N", scale=alt.Scale(range=COLOURS), legend=legend),
             tooltip=[alt.Tooltip("bin:O", title=axis), alt.Tooltip("passages:Q", title=count)],
         )

@@ -12,6 +12,7 @@ from lessons.step1_load.controls import current_document
 from lessons.step1_load.document import Document
 from lessons.step2_chunk.boundaries import boundaries
 from lessons.step2_chunk.boundary_controls import broken, current_boundaries
+from lessons.step2_chunk.compare import neighbours, parts_neighbours
 from lessons.step2_chunk.controls import (
     current_cutting,
     current_passages,
@@ -24,20 +25,21 @@ from lessons.step2_chunk.controls import (
 )
 from lessons.step2_chunk.cutting import WAYS, Cutting, SizeUnit, cut_document
 from lessons.step2_chunk.find import find_question
-from lessons.step2_chunk.fixed import cut, split_fixed
 from lessons.step2_chunk.gold import first_whole
 from lessons.step2_chunk.gold_controls import answer_control, current_answer
 from lessons.step2_chunk.headings import empty_sections
 from lessons.step2_chunk.lengths import lengths_chart
 from lessons.step2_chunk.measures import Measures, measure, spread
 from lessons.step2_chunk.outline import heading_above
+from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.side_controls import LETTERS, sides, the_place
 from lessons.step2_chunk.sweep import sweep
 from lessons.step2_chunk.sweep_controls import cut_fixed, the_sweep
 from lessons.step3_overlap.controls import titles_control
 from lessons.step3_overlap.score import Hit
-from lessons.step4_bm25.why_differ import Difference, Winner, bm25_difference, overlap_difference
+from lessons.step4_bm25.why_differ import Difference, Reason, Winner, bm25_difference, overlap_difference
 from lessons.step5_passage.controls import current_hits, current_winner, rank_hits, scoring_key
+from lessons.step5_passage.evidence import handed_over
 from lessons.workbench import COMPARED, SIDES
 
 CELLS = notebook.Cells(__file__)
@@ -52,6 +54,7 @@ LIMIT = 2000
 """Characters over which a passage is counted: about what a model takes that reads 512 tokens."""
 MAX_EMPTY = 10
 MAX_WORDS = 12
+MAX_REASONS = 12
 
 
 def two_cuts() -> None:
@@ -74,7 +77,8 @@ def presets() -> None:
             continue
         n, median, parted = kept("preset", document, how.key, partial(_preset, document, how), characters=0)
         words = CELLS.plain(f"preset_{unit}", size=size, overlap=overlap)
-        rows.append([markup.text(words), str(n), f"{median:g}", str(parted)])
+        language = workbench.language()
+        rows.append([markup.text(words), markup.number(n, language), decimal(median), markup.number(parted, language)])
         offered.append((name, words, {"cut": "fixed", "unit": unit, "size": size, "overlap": overlap}))
     CELLS.say("presets", ratio=f"{ratio:g}")
     head = [CELLS.part(f"presets_{column}") for column in ("name", "passages", "median", "parted")]
@@ -85,9 +89,14 @@ def presets() -> None:
             st.button(label, key=f"preset {name}", on_click=workbench.choose_cut, args=(COMPARED,), kwargs=settings)
 
 
+def decimal(value: float) -> str:
+    """A median: whole, or with one half."""
+    return markup.number(int(value), workbench.language()) + ("" if value == int(value) else ".5")
+
+
 def _preset(document: Document, how: Cutting) -> tuple[int, float, int]:
     """How many passages a cut gives, their median length, and how many pairs of sentences it parts."""
-    passages = cut_document(document, how)
+    passages = cut_document(document, how).passages
     median = spread([passage.end - passage.start for passage in passages]).median
     return len(passages), median, sum(each.kind == "pair" for each in boundaries(passages, document))
 
@@ -97,8 +106,8 @@ def opened_as_said() -> None:
     how = current_cutting(COMPARED)
     plainly = (how.way, how.unit, how.keep_words, how.by_page) == ("fixed", "characters", True, False)
     if plainly and not workbench.is_chosen("size" + COMPARED) and how.size > smallest_size(current_document(), how):
-        parts = any(each.kind == "pair" for each in current_boundaries(COMPARED))
-        CELLS.say("opened_at" if parts else "opened_whole", kind="quiet", size=how.size)
+        parted = parts_neighbours(neighbours(current_document()), current_passages(COMPARED))
+        CELLS.say("opened_at" if parted else "opened_whole", kind="quiet", size=how.size)
 
 
 def without_headings() -> None:
@@ -149,7 +158,7 @@ def _number(name: str, of: Measures) -> str:
     """A number of a cut, as the cell of a table."""
     if name in ("lengths", "overlaps"):
         values = spread(of.characters if name == "lengths" else of.overlaps)
-        return CELLS.inline("spread", least=values.least, median=f"{values.median:g}", most=values.most)
+        return CELLS.inline("spread", least=values.least, median=decimal(values.median), most=values.most)
     if name in ("duplicated", "left_out"):
         return CELLS.inline("percent", n=f"{100 * (of.duplicated if name == 'duplicated' else of.left_out):.1f}")
     counts = {"passages": of.passages, "over": of.over_cap or 0, "without": of.without_terms}
@@ -179,12 +188,18 @@ def winner(side: str, hits: Sequence[Hit]) -> None:
     tied, score = sum(hit.rank == 1 for hit in hits) - 1, notebook.score_text(best.score)
     CELLS.say("winner_tied" if tied else "winner", letter=letter, title=title, place=where, score=score, n=tied)
     if answer:
-        rank = first_whole([hit.scored.passage for hit in hits], answer)
-        in_any = first_whole(current_passages(side), answer)
+        # What is handed over: of a small passage the large one.
+        rank = first_whole(results(hits), answer)
+        in_any = first_whole([handed_over(passage) for passage in current_passages(side)], answer)
         part = "holds" if rank == 1 else "holds_later" if rank else "holds_unfound" if in_any else "holds_none"
         CELLS.say(part, kind="outcome", rank=rank or 0)
     notebook.winner_text(best)
     notebook.parent_text(best.passage)
+
+
+def results(hits: Sequence[Hit]) -> list[Passage]:
+    """What is handed over for the hits, best first, each once."""
+    return list({(each.start, each.end): each for each in (handed_over(hit.scored.passage) for hit in hits)}.values())
 
 
 def _difference() -> tuple[Difference, Winner | None, Winner | None]:
@@ -201,33 +216,63 @@ def why(difference: Difference, winners: Sequence[Winner | None]) -> None:
         CELLS.say(f"why_{difference.kind}", kind="outcome")
         return
     scores = [notebook.score_text(each.scored.score) for each in (one, other) if each]
-    words = {"one": scores[0], "other": scores[1], "more": notebook.score_text(abs(difference.score))}
+    words: dict[str, object] = {"one": scores[0], "other": scores[1], "more": notebook.score_text(abs(difference.score))}
     reason = difference.main
     if reason is None or one is None or other is None:
         CELLS.say(f"why_equal_{difference.kind}", kind="outcome", **words)
         return
-    words |= {"term": reason.term, "a": str(reason.one), "b": str(reason.other)}
-    words |= {
-        "avg_a": f"{one.avgdl:.1f}",
-        "avg_b": f"{other.avgdl:.1f}",
-        "n_a": str(one.n_passages),
-        "n_b": str(other.n_passages),
-    }
-    words["change"] = notebook.score_text(abs(reason.change))
-    CELLS.say(f"why_{difference.kind}_{'a' if difference.score > 0 else 'b'}", f"why_{reason.kind}", kind="outcome", **words)
+    words |= {"term": reason.term, "a": reason.one, "b": reason.other, "n_a": one.n_passages, "n_b": other.n_passages}
+    words |= {"avg_a": f"{one.avgdl:.1f}", "avg_b": f"{other.avgdl:.1f}", "change": notebook.score_text(abs(reason.change))}
+    words |= {"idf_a": notebook.score_text(reason.idf_one), "idf_b": notebook.score_text(reason.idf_other)}
+    rest = difference.score - reason.change
+    also = ["why_rest_same" if rest * difference.score > 0 else "why_rest"] if len(difference.reasons) > 1 else []
+    words["rest"] = notebook.score_text(abs(rest))
+    part = f"why_{difference.kind}_{'a' if difference.score > 0 else 'b'}"
+    CELLS.say(part, f"why_{reason.kind}", *also, kind="outcome", **words)
+    reasons(difference)
+
+
+def reasons(difference: Difference) -> None:
+    """Every part of the difference between the two scores; they sum to it."""
+    head = [CELLS.part("reasons_reason"), *LETTERS.values(), CELLS.part("reasons_change")]
+    rows = [
+        [CELLS.inline(f"reason_{each.kind}", term=each.term), *_both(each), signed(each.change)]
+        for each in difference.reasons[:MAX_REASONS]
+    ]
+    left = sum(each.change for each in difference.reasons[MAX_REASONS:])
+    if difference.reasons[MAX_REASONS:]:
+        rows.append([CELLS.inline("reason_more", n=len(difference.reasons) - MAX_REASONS), "", "", signed(left)])
+    rows.append([CELLS.part("reason_sum"), "", "", f"<strong>{signed(difference.score)}</strong>"])
+    table = markup.table(CELLS.inline("reasons_caption"), head, rows, ["", "n", "n", "n"])
+    notebook.show(f'<div class="scroll">{table}</div>')
+
+
+def _both(reason: Reason) -> tuple[str, str]:
+    """The number of a reason in A and in B."""
+    if reason.kind == "df":
+        return notebook.score_text(reason.idf_one), notebook.score_text(reason.idf_other)
+    language = workbench.language()
+    return markup.number(reason.one, language), markup.number(reason.other, language)
+
+
+def signed(change: float) -> str:
+    """What a reason adds, with its sign."""
+    return ("+" if change > 0 else "") + notebook.score_text(change)
 
 
 def plain_search() -> None:
     """How many places Ctrl+F gives for the question and for each of its words."""
     document, question = current_document(), workbench.value("q")
     found = kept("plainly", document, (question,), lambda: find_question(document, question))
-    if not question.strip():
+    if not found.words:
         return
     CELLS.say("find", n=found.places)
     head = [CELLS.part(f"find_{column}") for column in ("word", "places", "whole")]
-    rows = [[f"<mark>{markup.text(each.word)}</mark>", str(each.places), str(each.whole)] for each in found.words[:MAX_WORDS]]
-    if rows:
-        notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "n", "n"])}</div>')
+    rows = [
+        [f"<mark>{markup.text(each.word)}</mark>", *(markup.number(n, workbench.language()) for n in (each.places, each.whole))]
+        for each in found.words[:MAX_WORDS]
+    ]
+    notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "n", "n"])}</div>')
     if len(found.words) > MAX_WORDS:
         CELLS.say("find_more", kind="quiet", n=len(found.words) - MAX_WORDS)
 
@@ -235,8 +280,8 @@ def plain_search() -> None:
 CELLS.say("opening")
 two_cuts()
 without_headings()
-shown = [function for way in dict.fromkeys(current_cutting(side).way for side in SIDES) for function in WAYS[way].shown]
-notebook.code(*shown, *[cut] * (split_fixed in shown))
+ran = (function for side in SIDES for function in WAYS[current_cutting(side).way].ran(current_cutting(side)))
+notebook.code(*dict.fromkeys(ran))
 CELLS.say("look")
 sides()
 opened_as_said()
@@ -247,7 +292,8 @@ CELLS.say("inspect")
 for column, side in zip(st.columns(2, gap="large"), SIDES, strict=True):
     with column:
         broken(side, LETTERS[side])
-CELLS.say("why", kind="outcome")
+if any(each.kind == "pair" for side in SIDES for each in current_boundaries(side)):
+    CELLS.say("why", kind="outcome")
 numbers()
 presets()
 same_question()

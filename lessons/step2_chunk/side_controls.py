@@ -1,15 +1,16 @@
 """Two cuts of one text side by side, row by row, and a place in it that the learner points at. Cuts nothing."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 import streamlit as st
 
 from lessons import markup, notebook, workbench
 from lessons.step1_load.controls import current_document
-from lessons.step2_chunk.compare import Span
+from lessons.step1_load.visible import visible
 from lessons.step2_chunk.controls import current_passages, cut_name
-from lessons.step2_chunk.gold import sentence_at
+from lessons.step2_chunk.gold import holds, sentence_at
 from lessons.step2_chunk.gold_controls import current_answer, mark
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.segments import Segment, segments
@@ -24,7 +25,7 @@ MAX_HOLDING = 4
 
 _BLANK_LINE = re.compile(r"(?:\r\n|\n|\r(?!\n))[^\S\r\n]*(?:\r\n|\n|\r(?!\n))\s*")
 
-# A press on the text says where in the source it was: at the start of the run that was pressed and the letters before the press.
+# A press on the text says in which run it was, by its start in the source, and how many characters are seen in it before.
 PICK_PLACE = """
 export default ({ setTriggerValue }) => {
   const press = (event) => {
@@ -34,7 +35,7 @@ export default ({ setTriggerValue }) => {
     const range = caret ? null : document.caretRangeFromPoint?.(event.clientX, event.clientY);
     const node = caret ? caret.offsetNode : range?.startContainer;
     const letters = node?.parentElement === run ? run.textContent.slice(0, caret ? caret.offset : range.startOffset) : "";
-    setTriggerValue("place", Number(run.dataset.s) + Array.from(letters).length);
+    setTriggerValue("place", [Number(run.dataset.s), Array.from(letters).length]);
   };
   document.addEventListener("click", press);
   return () => document.removeEventListener("click", press);
@@ -43,12 +44,41 @@ export default ({ setTriggerValue }) => {
 pick_place = st.components.v2.component("pick_place", js=PICK_PLACE)
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place that the learner points at."""
+
+    document: tuple[object, ...]
+    """What tells the document in which it is: another one, or the same read otherwise, has no such place."""
+    offset: int
+    moved_to: int | None
+    """Offset of the line that was typed last: the part of a long text that is shown moved to it."""
+
+
+def current_place() -> int | None:
+    """The offset that the learner points at in the current document; None where they point at none."""
+    place = _place()
+    return place.offset if place else None
+
+
+def _place() -> Place | None:
+    place: Place | None = st.session_state.place
+    return place if place and place.document == _told_by() else None
+
+
+def _told_by() -> tuple[object, ...]:
+    document = current_document()
+    return document.name, document.sha256, document.reading
+
+
 def sides() -> None:
     """Both cuts next to each other, over the same stretch of the text; a row is a paragraph, so that the two stay level."""
-    document, answer = current_document(), current_answer()
+    document, offset = current_document(), current_place()
     first, last = window(len(document.text))
     breaks = [*rows_of(document.text, first, last), last]
-    columns = [list(column(current_passages(side), breaks, answer)) for side in SIDES]
+    here = [] if offset is None else [sentence_at(document, offset) or (offset, offset + 1)]
+    set_off = {"gold": [span for span in current_answer() if span[0] < last and span[1] > first], "here": here}
+    columns = [list(column(current_passages(side), breaks, set_off)) for side in SIDES]
     names = ""
     for side in SIDES:
         n, letter = len(current_passages(side)), LETTERS[side]
@@ -66,7 +96,10 @@ def window(total: int) -> tuple[int, int]:
     if total <= notebook.MAX_SHOWN:
         return 0, total
     parts = -(-total // notebook.MAX_SHOWN)
-    chosen = st.number_input(CELLS.label("part_label"), 1, parts, 1, key="text_part", width=200)
+    place = _place()
+    moved_to = place.moved_to if place else None
+    begin = min((moved_to or 0) // notebook.MAX_SHOWN + 1, parts)
+    chosen = st.number_input(CELLS.label("part_label"), 1, parts, begin, key=f"text_part {moved_to}", width=200)
     first, last = (chosen - 1) * notebook.MAX_SHOWN, min(chosen * notebook.MAX_SHOWN, total)
     CELLS.say("window", kind="quiet", first=first + 1, last=last, total=total)
     return first, last
@@ -77,10 +110,10 @@ def rows_of(text: str, first: int, last: int) -> list[int]:
     return [first, *(found.end() for found in _BLANK_LINE.finditer(text, first, last) if found.end() < last)]
 
 
-def column(passages: Sequence[Passage], breaks: Sequence[int], answer: Sequence[Span]) -> Iterator[str]:
+def column(passages: Sequence[Passage], breaks: Sequence[int], set_off: Mapping[str, Sequence[tuple[int, int]]]) -> Iterator[str]:
     """One side of each row, as HTML."""
     document = current_document()
-    edges = [*breaks, *(edge for span in answer for edge in span)]
+    edges = [*breaks, *(edge for spans in set_off.values() for span in spans for edge in span)]
     numbers = {passage.start: number for number, passage in enumerate(passages, start=1)}
     runs = segments(passages, breaks[0], breaks[-1], edges)
     at = 0
@@ -89,55 +122,72 @@ def column(passages: Sequence[Passage], breaks: Sequence[int], answer: Sequence[
         while at < len(runs) and runs[at].end <= end:
             row.append(runs[at])
             at += 1
-        yield markup.coloured(document.text, row, numbers, answer)
+        yield markup.coloured(document.text, row, numbers, set_off)
+
+
+def pressed_offset(text: str, start: int, seen: int) -> int:
+    """The offset of the character that was pressed: `seen` characters of the screen after `start`.
+
+    A line end of two characters is one there, and a hidden one is drawn as the several of its code.
+    """
+    at = start
+    while seen > 0 and at < len(text):
+        pair = text.startswith("\r\n", at)
+        width = 1 if pair else len(visible(text[at]))
+        if seen < width:
+            break
+        seen, at = seen - width, at + 1 + pair
+    return min(at, len(text) - 1)
 
 
 def _take_press() -> None:
-    pressed = st.session_state.pick_place.place
-    if isinstance(pressed, int | float) and 0 <= pressed <= len(current_document().text):
-        st.session_state.place = int(pressed)
+    pressed, text = st.session_state.pick_place.place, current_document().text
+    match pressed:
+        case [int(start), int(seen)] if 0 <= start < len(text) and seen >= 0:
+            before = _place()
+            moved_to = before.moved_to if before else None  # what is shown stays
+            st.session_state.place = Place(_told_by(), pressed_offset(text, start, seen), moved_to)
 
 
 def _take_line() -> None:
-    document = current_document()
     line = st.session_state[_line_key()]
-    st.session_state.place = document.line_starts[line - 1]
+    if line is not None:
+        offset = current_document().line_starts[line - 1]
+        st.session_state.place = Place(_told_by(), offset, moved_to=offset)
 
 
 def _line_key() -> str:
-    return f"line {current_document().sha256[:8]} {st.session_state.place}"
+    return f"line {current_document().sha256[:8]} {current_place()}"
 
 
 def the_place() -> None:
     """Which passages of each cut hold the place that was pressed, or the line that was typed."""
-    document = current_document()
-    offset = st.session_state.place
-    line = 1 if offset is None else document.line_at(min(offset, len(document.text) - 1))
-    st.number_input(CELLS.label("line_label"), 1, document.line_count, line, key=_line_key(), on_change=_take_line, width=200)
+    document, offset = current_document(), current_place()
+    line = None if offset is None else document.line_at(offset)
+    st.number_input(CELLS.label("line_label"), 1, document.line_count, line, key=_line_key(), on_change=_take_line, width=220)
     if offset is None:
         CELLS.say("no_place", kind="quiet")
         return
-    offset = min(offset, len(document.text) - 1)
     sentence = sentence_at(document, offset)
     shown = document.text[slice(*sentence)] if sentence else ""
     CELLS.say("place" if sentence else "place_nowhere", kind="outcome", line=line, offset=offset, text=markup.short(shown, 300))
-    items = [f"<li>{holding(side, offset)}</li>" for side in SIDES]
+    items = [f"<li>{holding(side, sentence or (offset, offset + 1))}</li>" for side in SIDES]
     notebook.show(f'<ul class="say">{"".join(items)}</ul>')
     if sentence:
         whole = shown in workbench.ANSWER
         st.button(CELLS.label("mark_sentence"), on_click=mark, args=(shown,), help=CELLS.label("mark_help"), disabled=not whole)
 
 
-def holding(side: str, offset: int) -> str:
-    """The passages of a cut that hold the character at `offset`, as HTML."""
+def holding(side: str, span: tuple[int, int]) -> str:
+    """The passages of a cut that hold `span`, or some of it, as HTML."""
     passages, letter = current_passages(side), LETTERS[side]
-    (run,) = segments(passages, offset, offset + 1)
-    if not run.count:
+    covered = {number for run in segments(passages, *span) for number in range(run.first + 1, run.first + run.count + 1)}
+    numbers = sorted(covered, key=lambda number: (not holds(passages[number - 1], span), number))
+    if not numbers:
         return CELLS.inline("held_by_none", letter=letter)
-    numbers = range(run.first + 1, run.first + run.count + 1)
     named = []
     for number in numbers[:MAX_HOLDING]:
         passage = passages[number - 1]
         title, where = notebook.passage_name(passage, number), notebook.where(passage)
-        named.append(CELLS.plain("held", n=number, title=title, place=where))
-    return CELLS.inline("held_by", letter=letter, passages="; ".join(named) + " …" * (len(numbers) > MAX_HOLDING), n=len(numbers))
+        named.append(CELLS.plain("held" if holds(passage, span) else "held_partly", n=number, title=title, place=where))
+    return CELLS.inline("held_by", letter=letter, passages="; ".join(named) + " …" * (len(numbers) > MAX_HOLDING))

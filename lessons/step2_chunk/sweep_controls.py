@@ -1,5 +1,6 @@
 """The sweep of sizes and overlaps for the question and its marked answer: cell by cell, to be stopped and gone on with."""
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -13,7 +14,7 @@ from lessons.step2_chunk.cutting import cut_document
 from lessons.step2_chunk.gold_controls import current_answer
 from lessons.step2_chunk.heat import heat_map
 from lessons.step2_chunk.passage import Passage
-from lessons.step2_chunk.sweep import SweepCell, grid, sweep
+from lessons.step2_chunk.sweep import Cell, SweepCell, grid, sweep
 
 CELLS = notebook.Cells(__file__)
 
@@ -21,6 +22,8 @@ SIZES = (100, 150, 200, 300, 400, 600, 900, 1200, 1600)
 """Characters."""
 SHARES = (Fraction(0), Fraction(1, 10), Fraction(1, 6), Fraction(1, 4), Fraction(1, 2))
 """Of a size that the next passage repeats."""
+SHOWN_EVERY = 0.5
+"""Seconds between two looks at the map while it grows."""
 
 
 Rank = Callable[[Sequence[Passage]], Sequence[int]]
@@ -37,7 +40,7 @@ class Swept:
 def cut_fixed(size: int, overlap: int) -> tuple[Passage, ...]:
     """The current document cut blindly."""
     how = replace(current_cutting(), way="fixed", unit="characters", keep_words=True, by_page=False)
-    return cut_document(current_document(), replace(how, size=size, overlap=overlap))
+    return cut_document(current_document(), replace(how, size=size, overlap=overlap)).passages
 
 
 def the_sweep(rank: Rank, scoring: tuple[object, ...]) -> None:
@@ -51,19 +54,26 @@ def the_sweep(rank: Rank, scoring: tuple[object, ...]) -> None:
         return
     least = smallest_size(current_document(), replace(current_cutting(), way="fixed", unit="characters"))
     cells = grid(sizes=[size for size in SIZES if size >= least] or [least], overlaps=SHARES)
-    swept = _swept((current_document().sha256, current_document().reading, answer, *scoring))
+    document = current_document()
+    swept = _swept((document.name, document.sha256, document.reading, answer, *scoring))
     if not st.toggle(CELLS.label("sweep_label", n=len(cells)), key="sweeping", help=CELLS.label("sweep_help")):
         if swept.cells:
             CELLS.say("sweep_stopped", kind="quiet", n=len(swept.cells), total=len(cells))
-            _show(swept.cells)
+            _show(swept.cells, cells)
+            _outcome(swept.cells)
         return
-    place = st.empty()
-    left = cells[len(swept.cells) :]
-    for cell in sweep(answer, cells=left, cut=cut_fixed, rank=rank):
+    place, chart, shown = st.empty(), st.empty(), 0.0
+    for cell in sweep(answer, cells=cells[len(swept.cells) :], cut=cut_fixed, rank=rank):
         swept.cells.append(cell)  # what is there stays there when another press breaks this run off
         place.progress(len(swept.cells) / len(cells), text=CELLS.label("sweep_progress", n=len(swept.cells), total=len(cells)))
+        if time.monotonic() - shown > SHOWN_EVERY:
+            with chart:
+                _show(swept.cells, cells)
+            shown = time.monotonic()
     place.empty()
-    _show(swept.cells)
+    with chart:
+        _show(swept.cells, cells)
+    _outcome(swept.cells)
 
 
 def _swept(key: tuple[object, ...]) -> Swept:
@@ -74,10 +84,15 @@ def _swept(key: tuple[object, ...]) -> Swept:
     return swept
 
 
-def _show(cells: Sequence[SweepCell]) -> None:
+def _show(swept: Sequence[SweepCell], cells: Sequence[Cell]) -> None:
     words = [CELLS.plain("sweep_unfound"), CELLS.plain("sweep_parted")]
     titles = {key: CELLS.plain(f"sweep_{key}") for key in ("size", "overlap", "rank")}
-    st.vega_lite_chart(heat_map(cells, SHARES, words=words, **titles), width="stretch")
+    st.vega_lite_chart(heat_map(swept, cells, SHARES, words=words, **titles), width="stretch")
+
+
+def _outcome(cells: Sequence[SweepCell]) -> None:
     best = [cell for cell in cells if cell.rank == 1]
     parted = sum(not cell.kept_whole for cell in cells)
-    CELLS.say("sweep_outcome", kind="outcome", n=len(best), total=len(cells), parted=parted)
+    unfound = sum(cell.kept_whole and not cell.rank for cell in cells)
+    also = ["sweep_outcome_parted"] * bool(parted) + ["sweep_outcome_unfound"] * bool(unfound)
+    CELLS.say("sweep_outcome", *also, kind="outcome", n=len(best), total=len(cells), parted=parted, unfound=unfound)

@@ -57,7 +57,7 @@ def current_overlap(side: str = "") -> tuple[PassageScore, ...]:
 
 
 def titles_control() -> None:
-    """Whether titles count, for lessons 3 to 5."""
+    """Whether titles count, for lessons 2 to 5."""
     if current_document().headings or current_document().title:
         notebook.switch(CELLS, "titles")
 
