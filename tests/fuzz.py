@@ -21,7 +21,9 @@ from functools import cache
 from io import BytesIO
 from multiprocessing.connection import Connection
 from pathlib import Path, PurePosixPath
+from types import ModuleType
 from typing import Literal, get_args
+from unittest.mock import patch
 from xml.etree import ElementTree
 from zipfile import ZipFile
 
@@ -443,7 +445,9 @@ class Child:
             context = multiprocessing.get_context("spawn")
             self._connection, theirs = context.Pipe()
             self._process = context.Process(target=_serve, args=(theirs,), daemon=True)
-            self._process.start()
+            # A test of the pages may have left the app there, and a process that is spawned would run it.
+            with patch.dict(sys.modules, __main__=ModuleType("__main__")):
+                self._process.start()
             theirs.close()
             self._read = 0
             self.outcome_of(Case(b"La llave.", "first.txt", Reading()))  # so that no case waits for the imports
