@@ -114,8 +114,7 @@ def page_picture(picture: Picture, words: str) -> None:
 
 def one_of(cells: Cells, key: str, *, names: Mapping[str, str] | None = None) -> None:
     """The buttons of a choice among fixed words; one is always on. `names`: the part for each, else `key_option`."""
-    parts = names or {option: f"{key}_{option}" for option in workbench.options(key)}
-    labels = {option: cells.label(part) for option, part in parts.items()}
+    labels = _labels(cells, key, names)
     st.segmented_control(
         cells.label(f"{key}_label"), labels, format_func=labels.__getitem__, required=True, **workbench.bind(key, labels)
     )
@@ -123,9 +122,14 @@ def one_of(cells: Cells, key: str, *, names: Mapping[str, str] | None = None) ->
 
 def select(cells: Cells, key: str, side: str = "", *, names: Mapping[str, str] | None = None) -> None:
     """A list to choose one word from; as one_of, for more words than fit in a row. `side`: of which of the two cuts."""
-    parts = names or {option: f"{key}_{option}" for option in workbench.options(key)}
-    labels = {option: cells.label(part) for option, part in parts.items()}
+    labels = _labels(cells, key, names)
     st.selectbox(cells.label(f"{key}_label"), labels, format_func=labels.__getitem__, **workbench.bind(key + side, labels))
+
+
+def _labels(cells: Cells, key: str, names: Mapping[str, str] | None) -> dict[str, str]:
+    """The words of a choice, each with its label: the part that `names` gives for it, else `key_option`."""
+    parts = names or {option: f"{key}_{option}" for option in workbench.options(key)}
+    return {option: cells.label(part) for option, part in parts.items()}
 
 
 def switch(cells: Cells, key: str, side: str = "") -> None:

@@ -388,7 +388,7 @@ def choose(key: str, chosen: object) -> None:
 
 def _goes_with(key: str) -> set[str]:
     """Size, overlap and unit go with each other; with another unit the two numbers take the values that it opens with."""
-    side = COMPARED if key.endswith(COMPARED) else ""
+    side = side_of(key)
     unit, size, overlap = (name + side for name in ("unit", "size", "overlap"))
     if key not in (unit, size, overlap):
         return set()
@@ -399,6 +399,11 @@ def _goes_with(key: str) -> set[str]:
         for each in (size, overlap):
             st.session_state.wished.pop(each, None)
     return {unit, size, overlap}
+
+
+def side_of(key: str) -> str:
+    """Of which of the two cuts a choice is, as in SIDES."""
+    return COMPARED if key.endswith(COMPARED) else ""
 
 
 def choose_cut(side: str, **settings: object) -> None:

@@ -138,7 +138,7 @@ def nearest(key: str, value: Any) -> Any:
     """The value that a choice may have with the current document and the choices before it: `value`, or the one nearest to it."""
     name = key.removesuffix(COMPARED)
     if name == "cut":
-        first = _first_compared if key.endswith(COMPARED) else partial(first_cut_of, current_document())
+        first = _first_compared if workbench.side_of(key) else partial(first_cut_of, current_document())
         return value if value in ways_for(current_document()) else first()
     if name in ("size", "overlap", "repeated"):
         bounds = bounds_of(key)
@@ -148,7 +148,7 @@ def nearest(key: str, value: Any) -> Any:
 
 def bounds_of(key: str) -> Number:
     """Of a size, an overlap or a number of repeated sentences, with all else as it is chosen."""
-    side = COMPARED if key.endswith(COMPARED) else ""
+    side = workbench.side_of(key)
     how = current_cutting(side)
     bounds = UNITS[unit_of(how)][0]
     if key == f"repeated{side}":
@@ -259,10 +259,8 @@ def _say_moved(side: str, how: Cutting) -> None:
     if workbench.take_moved(f"size{side}"):
         part = "size_raised" if smallest_size(current_document(), how) > bounds.low else "size_moved"
         CELLS.say(part, kind="note", size=how.size, most=MAX_PASSAGES, low=bounds.low, high=bounds.high)
-    workbench.take_moved(f"cut{side}")
     cut = current_cut(side)
     if cut.given > len(cut.passages):
         CELLS.say("too_many", kind="note", n=cut.given, most=MAX_PASSAGES, left=len(cut.passages))
     if workbench.take_moved(f"overlap{side}"):
         CELLS.say("overlap_lowered", kind="note", size=how.size, overlap=how.overlap)
-    workbench.take_moved(f"repeated{side}")

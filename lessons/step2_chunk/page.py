@@ -106,8 +106,14 @@ def opened_as_said() -> None:
     how = current_cutting(COMPARED)
     plainly = (how.way, how.unit, how.keep_words, how.by_page) == ("fixed", "characters", True, False)
     if plainly and not workbench.is_chosen("size" + COMPARED) and how.size > smallest_size(current_document(), how):
-        parted = parts_neighbours(neighbours(current_document()), current_passages(COMPARED))
+        document, passages = current_document(), current_passages(COMPARED)
+        made = partial(_parts_neighbours, document, passages)
+        parted = kept("opened", document, how.key, made, characters=0)
         CELLS.say("opened_at" if parted else "opened_whole", kind="quiet", size=how.size)
+
+
+def _parts_neighbours(document: Document, passages: Sequence[Passage]) -> bool:
+    return parts_neighbours(neighbours(document), passages)
 
 
 def without_headings() -> None:

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 import streamlit as st
 
 from lessons import markup, notebook, workbench
+from lessons.kept import kept
 from lessons.step1_load.controls import current_document
 from lessons.step1_load.visible import visible
+from lessons.step2_chunk.compare import Span
 from lessons.step2_chunk.controls import current_passages, cut_name
 from lessons.step2_chunk.gold import holds, sentence_at
 from lessons.step2_chunk.gold_controls import current_answer, mark
@@ -61,6 +63,14 @@ def current_place() -> int | None:
     return place.offset if place else None
 
 
+def current_sentence() -> Span | None:
+    """The sentence at that place; None where there is none."""
+    document, offset = current_document(), current_place()
+    if offset is None:
+        return None
+    return kept("sentence", document, (offset,), lambda: sentence_at(document, offset), characters=0)
+
+
 def _place() -> Place | None:
     place: Place | None = st.session_state.place
     return place if place and place.document == _told_by() else None
@@ -76,7 +86,7 @@ def sides() -> None:
     document, offset = current_document(), current_place()
     first, last = window(len(document.text))
     breaks = [*rows_of(document.text, first, last), last]
-    here = [] if offset is None else [sentence_at(document, offset) or (offset, offset + 1)]
+    here = [] if offset is None else [current_sentence() or (offset, offset + 1)]
     set_off = {"gold": [span for span in current_answer() if span[0] < last and span[1] > first], "here": here}
     columns = [list(column(current_passages(side), breaks, set_off)) for side in SIDES]
     names = ""
@@ -168,7 +178,7 @@ def the_place() -> None:
     if offset is None:
         CELLS.say("no_place", kind="quiet")
         return
-    sentence = sentence_at(document, offset)
+    sentence = current_sentence()
     shown = document.text[slice(*sentence)] if sentence else ""
     CELLS.say("place" if sentence else "place_nowhere", kind="outcome", line=line, offset=offset, text=markup.short(shown, 300))
     items = [f"<li>{holding(side, sentence or (offset, offset + 1))}</li>" for side in SIDES]
