@@ -787,8 +787,8 @@ SIZES = (100, 150, 200, 300, 400, 600, 900, 1200, 1600)
 SHARES = (Fraction(0), Fraction(1, 10), Fraction(1, 6), Fraction(1, 4), Fraction(1, 2))
 
 
-def directly(question: str, start: int, end: int) -> list[tuple[int, int, int | None, bool]]:
-    """Size, overlap, the place of the first hit that holds the answer, and whether any passage does."""
+def directly(question: str, start: int, end: int) -> list[tuple[int, int, int | None, bool, int]]:
+    """Size, overlap, the place of the first hit that holds the answer, whether any passage does, and how many there are."""
     document, cells = sample("room_rules.md"), []
     for size in SIZES:
         for share in SHARES:
@@ -797,24 +797,25 @@ def directly(question: str, start: int, end: int) -> list[tuple[int, int, int | 
             _, hits = hits_of(passages, question, "bm25")
             held = [each.start <= start and end <= each.end for each in passages]
             places = [place for place, hit in enumerate(hits, start=1) if held[hit.number - 1]]
-            cells.append((size, overlap, places[0] if places else None, any(held)))
+            cells.append((size, overlap, places[0] if places else None, any(held), len(passages)))
     return cells
 
 
-def drawn(learner: Learner) -> list[tuple[int, int, str]] | None:
-    """Size, overlap and what stands in each cell of the map; the colour of an empty one is that of no other."""
+def drawn(learner: Learner) -> list[tuple[int, int, str, int | None]] | None:
+    """Size, overlap what stands in each cell of the map, its passages; the colour of an empty one is that of no other."""
     rows = learner.drawn("cells")
     if rows is None:
         return None
     assert [row["colour"] == NOT_YET for row in rows] == [row["shown"] == "" for row in rows]
-    return [(row["size"], row["overlap"], row["shown"]) for row in rows]
+    counts = [int(row["passages"]) if row["shown"] else None for row in rows]
+    return [(row["size"], row["overlap"], row["shown"], count) for row, count in zip(rows, counts, strict=True)]
 
 
-def in_words(cells: Sequence[tuple[int, int, int | None, bool]], done: int = 45) -> list[tuple[int, int, str]]:
+def in_words(cells: Sequence[tuple[int, int, int | None, bool, int]], done: int = 45) -> list[tuple[int, int, str, int | None]]:
     """The cells of the map when so many of them were looked at."""
     return [
-        (size, overlap, "" if number >= done else str(rank) if rank else "?" if whole else "×")
-        for number, (size, overlap, rank, whole) in enumerate(cells)
+        (size, overlap, str(rank) if rank else "?" if whole else "×", passages) if number < done else (size, overlap, "", None)
+        for number, (size, overlap, rank, whole, passages) in enumerate(cells)
     ]
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from lessons.step1_load.document import Document
 from lessons.step1_load.read import read_document
 from lessons.step2_chunk.boundaries import Boundary, boundaries
-from lessons.step2_chunk.compare import running_text, section_fates
+from lessons.step2_chunk.compare import fates, running_text
 from lessons.step2_chunk.definitions import split_definitions
 from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
@@ -315,11 +315,11 @@ def test_every_boundary_is_the_end_of_a_passage_inside_of_what_no_passage_holds(
 @given(fixed_cuttings())
 def test_sentences_and_pairs_are_those_of_the_fates_of_the_running_text(cutting: Cutting) -> None:
     document = cutting.document
-    fates = section_fates(running_text(document), cutting.passages)
+    broken = fates(running_text(document), cutting.passages)
     found_here = boundaries(cutting.passages, document)
-    assert [each.spans for each in found_here if each.kind == "pair"] == [pair for fate in fates for pair in fate.parted]
+    assert [each.spans for each in found_here if each.kind == "pair"] == [pair for fate in broken for pair in fate.parted]
     sentences = {each.spans[0] for each in found_here if each.kind == "sentence"}
-    assert sentences == {span for fate in fates for span in fate.cut_inside}
+    assert sentences == {span for fate in broken for span in fate.cut_inside}
 
 
 @given(fixed_cuttings())

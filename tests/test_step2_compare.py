@@ -8,7 +8,7 @@ from hypothesis import given
 from lessons.step1_load.document import Block, Document
 from lessons.step1_load.read import read_document
 from lessons.step2_chunk.boundaries import boundaries
-from lessons.step2_chunk.compare import OPENING_SIZES, SectionFate, opening_overlap, opening_size, running_text, section_fates
+from lessons.step2_chunk.compare import OPENING_SIZES, Fate, fates, opening_overlap, opening_size, running_text
 from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
 from tests.documents import markdown, paged, plain, spans, texts
@@ -18,62 +18,59 @@ from tests.strategies import documents
 RULES = "# A\n\nUno dos. Tres cuatro.\n\n# B\n\nCinco.\n"
 
 
-def fates(text: str, size: int, overlap: int = 0) -> list[SectionFate]:
+def fates_of(text: str, size: int, overlap: int = 0) -> list[Fate]:
     document = markdown(text)
-    return section_fates(split_headings(document), split_fixed(document, size=size, overlap=overlap))
+    return fates(split_headings(document), split_fixed(document, size=size, overlap=overlap))
 
 
-def test_a_section_that_one_passage_holds_is_whole() -> None:
-    first, second = split_headings(markdown(RULES))
-    assert fates(RULES, 100) == [
-        SectionFate(first, whole=True, parted=(), cut_inside=()),
-        SectionFate(second, whole=True, parted=(), cut_inside=()),
+def test_where_one_passage_holds_a_section_nothing_is_parted() -> None:
+    assert fates_of(RULES, 100) == [
+        Fate(parted=(), cut_inside=()),
+        Fate(parted=(), cut_inside=()),
     ]
 
 
 def test_a_cut_between_two_sentences_parts_them_and_leaves_each_whole() -> None:
     # 13 characters: 0-13, then "Tres cuatro." alone, then "# B" and "Cinco." in one.
-    first, second = split_headings(markdown(RULES))
-    assert fates(RULES, 13) == [
-        SectionFate(first, whole=False, parted=(((5, 13), (14, 26)),), cut_inside=()),
-        SectionFate(second, whole=True, parted=(), cut_inside=()),
+    assert fates_of(RULES, 13) == [
+        Fate(parted=(((5, 13), (14, 26)),), cut_inside=()),
+        Fate(parted=(), cut_inside=()),
     ]
 
 
 def test_a_cut_inside_a_sentence_parts_it_from_its_neighbour_too() -> None:
     # 20 characters: "# A Uno dos. Tres" ends at 18, inside the second sentence.
-    first, second = split_headings(markdown(RULES))
-    assert fates(RULES, 20) == [
-        SectionFate(first, whole=False, parted=(((5, 13), (14, 26)),), cut_inside=((14, 26),)),
-        SectionFate(second, whole=True, parted=(), cut_inside=()),
+    assert fates_of(RULES, 20) == [
+        Fate(parted=(((5, 13), (14, 26)),), cut_inside=((14, 26),)),
+        Fate(parted=(), cut_inside=()),
     ]
 
 
 def test_an_overlap_can_hold_together_what_the_cut_parts() -> None:
     # 14 characters: "Uno dos. Tres." and "Cuatro."; six back from the cut at 14 is a blank, so "Tres." begins the second.
     text = "Uno dos. Tres. Cuatro."
-    assert [fate.parted for fate in fates(text, 14)] == [(((9, 14), (15, 22)),)]
-    assert [(fate.whole, fate.parted, fate.cut_inside) for fate in fates(text, 14, 6)] == [(False, (), ())]
+    assert [fate.parted for fate in fates_of(text, 14)] == [(((9, 14), (15, 22)),)]
+    assert [(fate.parted, fate.cut_inside) for fate in fates_of(text, 14, 6)] == [((), ())]
 
 
-def test_cutting_by_headings_keeps_every_section_whole() -> None:
+def test_cutting_by_headings_parts_no_sentences_of_a_section() -> None:
     document = markdown(RULES)
     sections = split_headings(document)
-    assert section_fates(sections, sections) == [SectionFate(section, True, (), ()) for section in sections]
+    assert fates(sections, sections) == [Fate((), ()) for _ in sections]
 
 
 def test_three_sentences_in_three_passages_are_parted_twice() -> None:
-    (fate,) = fates("Uno dos. Tres. Cuatro.", 8)
+    (fate,) = fates_of("Uno dos. Tres. Cuatro.", 8)
     assert (fate.parted, fate.cut_inside) == ((((0, 8), (9, 14)), ((9, 14), (15, 22))), ())
 
 
-def test_without_passages_every_sentence_is_parted_and_none_is_whole() -> None:
+def test_without_passages_every_sentence_is_parted_and_cut() -> None:
     (section,) = split_headings(plain("Uno. Dos."))
-    assert section_fates([section], []) == [SectionFate(section, False, (((0, 4), (5, 9)),), ((0, 4), (5, 9)))]
+    assert fates([section], []) == [Fate((((0, 4), (5, 9)),), ((0, 4), (5, 9)))]
 
 
-def test_without_sections_there_is_no_fate() -> None:
-    assert section_fates([], split_headings(plain("Uno."))) == []
+def test_without_a_stretch_there_is_no_fate() -> None:
+    assert fates([], split_headings(plain("Uno."))) == []
 
 
 @pytest.mark.parametrize(("size", "overlap"), [(900, 150), (600, 100), (500, 83), (100, 16), (5, 0)])

@@ -14,7 +14,7 @@ from typing import Literal, get_args
 from lessons.step1_load.document import BlockKind, Document
 from lessons.step1_load.python_source import NotPython, definition_spans
 from lessons.step2_chunk.blanks import trimmed
-from lessons.step2_chunk.compare import Span, holder, running_text, section_fates
+from lessons.step2_chunk.compare import Span, fates, holder, running_text
 from lessons.step2_chunk.passage import Passage
 
 BoundaryKind = Literal["word", "sentence", "row", "table", "list", "fence", "title", "pair", "definition"]
@@ -139,7 +139,7 @@ def _titles(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
 
 
 def _sentences(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
-    for fate in section_fates(running_text(document), cuts.passages):
+    for fate in fates(running_text(document), cuts.passages):
         for span in fate.cut_inside:
             yield from cuts.inside("sentence", span)
         for pair in fate.parted:

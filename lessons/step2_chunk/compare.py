@@ -1,4 +1,4 @@
-"""What a cutting did to the sections: which stay whole, and between which sentences the others are parted. Judges no answer."""
+"""What a cutting did to the sentences: which it cut, and which neighbours it parted. Judges no answer."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
@@ -18,12 +18,9 @@ OPENING_SIZES = range(900, 99, -50)
 
 
 @dataclass(frozen=True, slots=True)
-class SectionFate:
-    """What a cutting did to one section."""
+class Fate:
+    """What a cutting did to the sentences of one stretch of text."""
 
-    section: Passage
-    whole: bool
-    """Some passage holds all of it."""
     parted: tuple[tuple[Span, Span], ...]
     """Neighbouring sentences that no passage holds together; spans of the document's text."""
     cut_inside: tuple[Span, ...]
@@ -42,17 +39,17 @@ def holder(passages: Sequence[Passage]) -> Callable[[int, int], bool]:
     return held
 
 
-def section_fates(sections: Sequence[Passage], passages: Sequence[Passage]) -> list[SectionFate]:
-    """The fate of each of `sections` when its document is cut into `passages` (both in the order of the text)."""
+def fates(stretches: Sequence[Passage], passages: Sequence[Passage]) -> list[Fate]:
+    """The fate of each of `stretches` when its document is cut into `passages` (both in the order of the text)."""
     held = holder(passages)
-    fates = []
-    for section in sections:
-        sentences = sentence_spans(section.document.text, section.start, section.end)
+    found = []
+    for stretch in stretches:
+        sentences = sentence_spans(stretch.document.text, stretch.start, stretch.end)
         pairs = pairwise(sentences)
         parted = tuple((left, right) for left, right in pairs if not held(left[0], right[1]))
         cut_inside = tuple(span for span in sentences if not held(*span))
-        fates.append(SectionFate(section, held(section.start, section.end), parted, cut_inside))
-    return fates
+        found.append(Fate(parted, cut_inside))
+    return found
 
 
 def running_text(document: Document) -> list[Passage]:

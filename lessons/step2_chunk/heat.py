@@ -24,6 +24,7 @@ def heat_map(
     size: str,
     overlap: str,
     rank: str,
+    passages: str,
     words: Sequence[str],
 ) -> dict[str, Any]:
     """A Vega-Lite heat map: a column for each size, a row for each share of it that is repeated, in each the rank.
@@ -39,9 +40,9 @@ def heat_map(
         result = done.get(cell)
         if result:
             shown = str(result.rank) if result.rank else words[0] if result.kept_whole else words[1]
-            row |= {"shown": shown, "colour": _colour(result.rank)}
+            row |= {"shown": shown, "colour": _colour(result.rank), "passages": result.passages}
         rows.append(row | ({} if result else {"shown": "", "colour": NOT_YET}))
-    return {**_map(size, overlap, rank), "datasets": {"cells": rows}}
+    return {**_map(size, overlap, rank, passages), "datasets": {"cells": rows}}
 
 
 def _colour(rank: int | None) -> str:
@@ -52,12 +53,17 @@ def _colour(rank: int | None) -> str:
 
 
 @lru_cache(maxsize=4)
-def _map(size: str, overlap: str, rank: str) -> dict[str, Any]:
+def _map(size: str, overlap: str, rank: str, passages: str) -> dict[str, Any]:
     """The map without its data."""
     base = alt.Chart(alt.NamedData("cells")).encode(
         x=alt.X("size:O", title=size, axis=alt.Axis(labelAngle=0)),
         y=alt.Y("share:O", title=overlap, sort=alt.EncodingSortField("order", op="min", order="descending")),
-        tooltip=[alt.Tooltip("size:O", title=size), alt.Tooltip("overlap:Q", title=overlap), alt.Tooltip("shown:N", title=rank)],
+        tooltip=[
+            alt.Tooltip("size:O", title=size),
+            alt.Tooltip("overlap:Q", title=overlap),
+            alt.Tooltip("passages:Q", title=passages),
+            alt.Tooltip("shown:N", title=rank),
+        ],
     )
     tiles = base.mark_rect(stroke=INK, strokeWidth=0.5).encode(color=alt.Color("colour:N", scale=None))
     words = base.mark_text(color=INK, fontSize=14, fontWeight="bold").encode(text="shown:N")
