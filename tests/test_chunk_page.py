@@ -802,7 +802,7 @@ def directly(question: str, start: int, end: int) -> list[tuple[int, int, int | 
 
 
 def drawn(learner: Learner) -> list[tuple[int, int, str, int | None]] | None:
-    """Size, overlap what stands in each cell of the map, its passages; the colour of an empty one is that of no other."""
+    """Size, overlap, what stands in each cell of the map, its passages; the colour of an empty one is that of no other."""
     rows = learner.drawn("cells")
     if rows is None:
         return None

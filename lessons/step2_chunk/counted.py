@@ -11,6 +11,7 @@ from typing import Literal
 
 from lessons.step1_load.document import Document
 from lessons.step2_chunk.blanks import trimmed
+from lessons.step2_chunk.bounds import check_bounds
 from lessons.step2_chunk.located import located, regions
 from lessons.step2_chunk.passage import Passage
 from lessons.terms import WORDS
@@ -36,10 +37,7 @@ def split_counted(
     """
     if unit not in ("words", "tokens"):
         raise ValueError(f"unit must be words or tokens, not {unit}")
-    if size < 1:
-        raise ValueError(f"size must be at least 1 {unit[:-1]}, not {size}")
-    if not 0 <= overlap < size:
-        raise ValueError(f"overlap must be from 0 to {size - 1} {unit} for size {size}, not {overlap}")
+    check_bounds(size, overlap, unit)
     spans = (
         span
         for region in regions(document, by_page=by_page)

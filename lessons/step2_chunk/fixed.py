@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from lessons.step1_load.document import Document
+from lessons.step2_chunk.bounds import check_bounds
 from lessons.step2_chunk.located import located, regions
 from lessons.step2_chunk.passage import Passage
 
@@ -22,10 +23,7 @@ def split_fixed(
 
     Raises: ValueError: size below 1, or overlap not from 0 to size - 1.
     """
-    if size < 1:
-        raise ValueError(f"size must be at least 1 character, not {size}")
-    if not 0 <= overlap < size:
-        raise ValueError(f"overlap must be from 0 to {size - 1} characters for size {size}, not {overlap}")
+    check_bounds(size, overlap, "characters")
     spans = (
         span
         for region in regions(document, by_page=by_page)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from lessons.step1_load.document import Document
 from lessons.step2_chunk.blanks import trimmed
+from lessons.step2_chunk.bounds import check_bounds
 from lessons.step2_chunk.located import located
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.sentences import sentence_spans
@@ -29,10 +30,7 @@ def split_recursive(
 
     Raises: ValueError: size below 1, overlap not from 0 to size - 1, or separators that do not end with "", the character.
     """
-    if size < 1:
-        raise ValueError(f"size must be at least 1 character, not {size}")
-    if not 0 <= overlap < size:
-        raise ValueError(f"overlap must be from 0 to {size - 1} characters for size {size}, not {overlap}")
+    check_bounds(size, overlap, "characters")
     if not separators or "" in separators[:-1] or separators[-1]:
         raise ValueError(f'separators must end with "" and have no other "", not {tuple(separators)}')
     text = document.text
