@@ -112,7 +112,8 @@ lookers()
 read_arrived()
 workbench.open_lesson(STEPS[lesson].slug)
 readable_document()
-workbench.settle({"q": first_question, **first_choices()}, nearest, known_answer)
+first = first_choices()
+workbench.settle({"q": first_question, **first}, nearest, known_answer)
 workbench.write_url()
 set_up_page(data={"language": workbench.language(), "lesson": STEPS[lesson].slug}, key="set_up_page")
 with st.sidebar:
@@ -122,7 +123,7 @@ with st.sidebar:
     st.button(FRAME.label("reset"), on_click=workbench.reset, help=FRAME.label("reset_help"))
 trail()
 question_and_language()
-asks(STEPS[lesson].slug)
+asks(STEPS[lesson].slug, as_opened=workbench.as_opened(first))
 if workbench.value("q") and workbench.value("doc") not in SAMPLES and not workbench.is_chosen("q"):
     FRAME.say("own_question", kind="note", n=len(workbench.value("q").split()))
 with st.container(key="refused"):

@@ -80,12 +80,12 @@ def coloured(
 
 
 def _cover(run: Segment) -> tuple[str, str]:
-    """The class of a run, and its own style: in the colour of its passage, or of the two that share it."""
+    """The class of a run, and its own style: in the colour of its passage, or of the first two that share it."""
     if run.count == 0:
         return "uncut", ""
     if run.count == 1:
         return f"p{run.first % COLOURS}", ""
-    left, right = run.first % COLOURS, (run.first + run.count - 1) % COLOURS
+    left, right = run.first % COLOURS, (run.first + 1) % COLOURS
     return "both", f' style="--left:var(--e{left});--right:var(--e{right})"'
 
 

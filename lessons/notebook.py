@@ -4,6 +4,7 @@ import inspect
 from base64 import b64encode
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 
 import streamlit as st
@@ -181,10 +182,16 @@ def parent_text(passage: Passage) -> None:
     if parent is None:
         return
     FRAME.say("parent", kind="outcome", place=where(parent), n=len(parent.text))
-    start, end = passage.start - parent.start, passage.end - parent.start
-    before, after = parent.text[max(0, start - MAX_SHOWN) : start], parent.text[end : end + MAX_SHOWN]
-    inner = f'{markup.text(before)}<span class="small">{markup.text(passage.text)}</span>{markup.text(after)}'
-    show(markup.block(inner, "passage neighbour"))
+    text = parent.document.text
+    # As much before the small passage as there is, up to half of what is shown, so that it is in sight.
+    first = max(parent.start, min(passage.start - MAX_SHOWN // 2, parent.end - MAX_SHOWN))
+    last = min(parent.end, first + MAX_SHOWN)
+    end = min(passage.end, last)
+    before, small, after = (markup.text(text[slice(*span)]) for span in pairwise((first, passage.start, end, last)))
+    show(markup.block(f'{before}<span class="small">{small}</span>{after}', "passage neighbour"))
+    left_out = len(parent.text) - (last - first)
+    if left_out:
+        FRAME.say("parent_left_out", n=left_out)
 
 
 def where(passage: Passage) -> str:

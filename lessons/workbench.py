@@ -328,7 +328,7 @@ def _params(with_doc: bool, with_question: bool) -> dict[str, str]:
 def _written(key: str, chosen: Any) -> str:
     """A setting as it stands in the URL."""
     setting = SETTINGS[key]
-    return str(int(chosen)) if isinstance(setting, Switch) else f"{chosen:g}" if isinstance(setting, Number) else chosen
+    return str(int(chosen)) if isinstance(setting, Switch) else f"{chosen:.12g}" if isinstance(setting, Number) else chosen
 
 
 def bind(key: str, allowed: Container[object]) -> dict[str, Any]:
@@ -387,7 +387,10 @@ def choose(key: str, chosen: object) -> None:
 
 
 def _goes_with(key: str) -> set[str]:
-    """Size, overlap and unit go with each other; with another unit the two numbers take the values that it opens with."""
+    """Size, overlap and unit go with each other; with another unit the two numbers take the values that it opens with.
+
+    In characters they open with what shows most of the document.
+    """
     side = side_of(key)
     unit, size, overlap = (name + side for name in ("unit", "size", "overlap"))
     if key not in (unit, size, overlap):
@@ -398,6 +401,9 @@ def _goes_with(key: str) -> set[str]:
         choices[size] = bounds.default
         for each in (size, overlap):
             st.session_state.wished.pop(each, None)
+        if choices[unit] == SETTINGS[unit].default:  # both follow the document again
+            st.session_state.chosen -= {size, overlap}
+            return set()
     return {unit, size, overlap}
 
 
@@ -476,6 +482,12 @@ def reset() -> None:
     state.choices.update({key: setting.default for key, setting in SETTINGS.items()})
     state.chosen, state.wished, state.left, state.was_reset = set(), {}, NOTHING_LEFT, True
     state.read_as, state.for_upload, state.place = {}, {}, None
+
+
+def as_opened(first: Mapping[str, Callable[[], object]]) -> bool:
+    """Whether all that decides the order of the passages is as the document opens; `first` as settle takes it."""
+    deciding = (*CUT, "titles", "k1", "b", "idf")
+    return all(value(key) == (first[key]() if key in first else SETTINGS[key].default) for key in deciding)
 
 
 def wished(key: str) -> Any:

@@ -379,7 +379,7 @@ class Learner:
     @property
     def sides(self) -> Sides:
         """The two cuts of lesson 2, side by side."""
-        [piece] = [piece for piece in self.pieces if '<div class="sides"' in piece]
+        [piece] = [piece for piece in self.pieces if '<div class="sides' in piece]
         return Sides(piece)
 
     @property

@@ -183,7 +183,7 @@ def test_a_line_that_is_typed_moves_the_part_that_is_shown_to_it_and_another_par
         sides = learner.line(line).sides
         assert (sides.text("A"), sides.text("B")) == (stretches[part], stretches[part])
         learner.reads("window", first=edges[part] + 1, last=edges[part + 1], total=len(text))
-        learner.reads("place", line=line, offset=26 * (line - 1), text=f"Línea con el número {line:04}.")
+        learner.reads("place", line=line, column=1, text=f"Línea con el número {line:04}.")
     # Another part can be chosen, and stays whatever is changed after it.
     assert learner.part_of_text(3).sides.text("A") == stretches[2]
     assert learner.choose("keep_words", False).sides.text("A") == stretches[2]
@@ -221,7 +221,7 @@ def test_a_place_says_its_sentence_and_the_passages_of_both_cuts_that_hold_it(la
     # 210 is in the first section and in what both 0-249 and 200-445 hold.
     learner.point_at(210)
     third = "Para grupos de más de doce personas hace falta la sala grande, que también se pide en recepción."
-    learner.reads("place", line=2, offset=210, text=third)
+    learner.reads("place", line=2, column=199, text=third)
     learner.reads("held_by", letter="A", passages=learner.words("held", n=1, title="Reservas", place=f"{lines[1]} 2"))
     # The second begins in the section of Reservas and runs through Cancelaciones into Horario.
     # It holds the sentence, which begins at 149, from "sala" on.
@@ -252,7 +252,7 @@ def test_a_cut_of_more_passages_than_can_be_handled_joins_some_and_says_so(monke
 def test_a_typed_line_says_which_passages_hold_its_first_sentence_those_that_hold_it_whole_first() -> None:
     learner = Learner("chunk", lang="es", doc="room_rules.md", cut2="fixed", size2="250", overlap2="50").line(9)
     # Line 9 begins at 444: in the third section, in what 200-445 and 404-494 share.
-    learner.reads("place", line=9, offset=444, text=LAST_SENTENCE)
+    learner.reads("place", line=9, column=1, text=LAST_SENTENCE)
     learner.reads("held_by", letter="A", passages="3, Horario (línea 9)")
     # The second has only "El" of it.
     held = "3, Cancelaciones, Horario (líneas 6–9); 2, Reservas, Cancelaciones … (líneas 2–9), solo en parte"
@@ -262,11 +262,22 @@ def test_a_typed_line_says_which_passages_hold_its_first_sentence_those_that_hol
 
 
 def test_a_place_in_a_title_is_no_sentence_and_in_no_section() -> None:
-    learner = Learner("chunk", lang="es", doc="room_rules.md").point_at(250).reads("place_nowhere", line=4, offset=250)
-    learner.reads("held_by_none", letter="A")
+    # "## Cancelaciones" stands at 248-264; 250 is its blank.
+    learner = Learner("chunk", lang="es", doc="room_rules.md").point_at(250)
+    learner.reads("place_heading", line=4, column=3, text="Cancelaciones").reads("held_by_none", letter="A")
     assert learner.words("mark_sentence") not in learner.buttons
-    # 250 is the blank before "Cancelaciones".
-    assert here(learner) == {"A": "\u0020", "B": "\u0020"}
+    assert here(learner) == {"A": "## Cancelaciones", "B": "## Cancelaciones"}
+
+
+def test_a_place_between_two_paragraphs_is_in_no_sentence() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md").point_at(247).reads("place_nowhere", line=3, column=1)
+    assert here(learner) == {"A": "\n", "B": "\n"}
+
+
+def test_a_sentence_of_the_answer_says_that_it_is_one() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md")
+    assert learner.words("place_is_answer") not in learner.point_at(20).said
+    learner.point_at(270).reads("place_is_answer")
 
 
 def test_every_place_of_a_text_is_held_by_what_a_direct_look_finds() -> None:
@@ -439,7 +450,7 @@ def test_the_counts_of_the_inspector_are_those_of_the_boundaries_and_each_opens_
     found = boundaries(cut(document), document)
     counts = Counter(each.kind for each in found)
     learner = Learner("chunk", lang=language, doc=name, **{key + side: value for key, value in link.items()})
-    learner.reads("broken", letter=LETTERS[side], n=len(found))
+    learner.reads("broken", letter=LETTERS[side], n=len(found), places=len({each.place for each in found}))
     # The other side is another way; the kind of the document is that of both.
     assert learner.said.count(learner.words("broken_small")) == (link["cut"] == "small")
     assert learner.said.count(learner.words("no_blocks")) == 2 * name.endswith(".pdf")
@@ -478,7 +489,7 @@ def test_where_nothing_is_broken_what_was_looked_at_is_named_and_of_a_plain_text
     learner = Learner("chunk", lang=language, cut="paragraphs", cut2="definitions")
     learner.upload("a.py", b"def uno():\n    return 1\n").reads("nothing_broken_python", letter="B")
     assert learner.words("nothing_broken", letter="B") not in learner.said
-    learner.upload("a.txt", b"Una frase.\n").reads("nothing_broken", letter="A").reads("no_blocks")
+    learner.upload("a.txt", b"Una frase.\n").reads("nothing_broken_plain", letter="A").reads("no_blocks")
     assert learner.words("nothing_broken_python", letter="A") not in learner.said
     learner.upload("a.md", b"Una frase.\n").reads("nothing_broken", letter="A")
     assert learner.words("no_blocks") not in learner.said
@@ -487,7 +498,7 @@ def test_where_nothing_is_broken_what_was_looked_at_is_named_and_of_a_plain_text
 def test_the_places_of_a_parted_pair_are_its_two_sentences_and_of_a_broken_word_the_text_around_the_cut() -> None:
     # As it opens, B ends its first passage inside of EXCEPTION, and the second begins inside of RULE.
     learner = Learner("chunk", lang="es", doc="room_rules.md")
-    learner.reads("nothing_broken", letter="A").reads("broken", letter="B", n=1)
+    learner.reads("nothing_broken", letter="A").reads("broken", letter="B", n=1, places=1)
     assert (learner.inspected(""), learner.inspected("2")) == ([], [learner.words("broken_pair", n=1)])
     assert [block.text for block in learner.of_kind("blockquote")] == [RULE, EXCEPTION]
     learner.reads("broken_line", line=6, n=1)
@@ -630,13 +641,15 @@ def test_both_winners_stand_in_full_with_their_scores_and_the_reason_why_they_di
     learner.reads("winner", letter="A", title="Cancelaciones", place="líneas 5–6", score="1.8419").reads("holds")
     learner.reads("winner", letter="B", title="Reservas, Cancelaciones", place="líneas 1–6", score="1.2898").reads("holds_none")
     learner.reads("why_other_passage_a", one="1.8419", other="1.2898", more="0.5522")
-    learner.reads("why_df", term="cancelación", a="1", b="2", n_a="3", n_b="2", idf_a="0.9808", idf_b="0.1823", change="1.0718")
+    learner.reads(
+        "why_df", winner="A", term="cancelación", a="1", b="2", n_a="3", n_b="2", idf_a="0.9808", idf_b="0.1823", change="1.0718"
+    )
     learner.reads("why_rest", rest="0.5196")
     assert learner.table(2) == [
         [learner.words("reason_df", term="cancelación"), "0.9808", "0.1823", "+1.0718"],
         [learner.words("reason_tf", term="reserva"), "1", "3", "−0.3886"],
         [learner.words("reason_df", term="reserva"), "0.4700", "0.6931", "−0.2795"],
-        [learner.words("reason_length"), "31", "72", "+0.1485"],
+        [learner.words("reason_length"), "31 / 29.7", "72 / 52.5", "+0.1485"],
         [learner.words("reason_sum"), "", "", "+0.5522"],
     ]
     text = sample("room_rules.md").text
@@ -706,6 +719,8 @@ def test_what_is_said_of_both_winners_is_what_their_indexes_give(
     main = difference.main
     learner.reads(
         f"why_{main.kind}",
+        winner=side.upper(),
+        count=max(main.one, main.other),
         term=main.term,
         a=main.one,
         b=main.other,
@@ -765,7 +780,7 @@ def test_a_winner_is_judged_by_what_is_handed_over_for_it() -> None:
 def test_a_plain_search_gives_the_places_that_a_reader_counts() -> None:
     # cancelación: in RULE and in EXCEPTION; "Cancelaciones" has no accent. reserva: in "Reservas", twice in the
     # first section, in RULE.
-    learner = Learner("chunk", lang="es", doc="room_rules.md").reads("find", n=0)
+    learner = Learner("chunk", lang="es", doc="room_rules.md").reads("find_none")
     assert learner.table(-1) == [["cancelación", "2", "2"], ["reserva", "4", "3"]]
     # "de una": of a room and of a booking. de: six times in the first section, of which "grande" and "pide" hold one, three
     # in RULE, one in "tarde", two in the last sentence.
@@ -1157,3 +1172,40 @@ def test_sections_may_be_joined_below_a_length_that_is_over_the_cap(side: str) -
 def test_an_emptied_answer_stays_empty_in_a_link() -> None:
     learner = Learner("chunk", lang="es", doc="room_rules.md").answer_with("")
     assert Learner("chunk", **learner.link).answer == ""
+
+
+def test_of_a_large_passage_a_bounded_part_around_the_small_one_is_drawn_and_said() -> None:
+    # The section begins at 3; sentence 1100 stands far down in it.
+    text = "# A\n\n" + " ".join(f"Frase {number:04} aquí." for number in range(3000)) + "\n"
+    learner = Learner("chunk", lang="es", cut="small", small="20").upload("a.md", text.encode()).ask("1100")
+    winner, parent = [block.text for block in learner.of_kind("passage")][:2]
+    assert len(parent) == MAX_SHOWN
+    assert winner in parent
+    # 3000 sentences of 16 characters with blanks between.
+    learner.reads("parent_left_out", of=FRAME, n=16 * 3000 + 2999 - MAX_SHOWN)
+
+
+def test_of_a_small_passage_that_is_very_long_a_bounded_part_is_drawn() -> None:
+    text = "# A\n\n" + "b" * 50_000 + " fin.\n"
+    learner = Learner("chunk", lang="es", cut="small").upload("a.md", text.encode()).ask("fin")
+    assert max(len(piece) for piece in learner.pieces) < 5 * MAX_SHOWN
+
+
+def test_an_answer_with_a_heading_is_left_out_and_not_broken() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md").answer_with("## Cancelaciones")
+    learner.reads("holds_left_out")
+    assert learner.words("holds_none") not in learner.said
+
+
+def test_characters_open_with_the_size_of_the_document_again_after_another_unit() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md")
+    opened = learner.cuts["size2"], learner.cuts["overlap2"]
+    assert opened == (400, 66)
+    learner.choose("unit2", "words").choose("unit2", "characters")
+    assert (learner.cuts["size2"], learner.cuts["overlap2"]) == opened
+
+
+def test_what_to_look_for_says_that_it_was_written_for_the_first_settings_once_they_are_others() -> None:
+    learner = Learner("overlap", lang="es", doc="room_rules.md").reads("look_label", of="step1_load")
+    learner.choose("cut", "paragraphs").reads("look_label_changed", of="step1_load")
+    learner.choose("cut", "headings").reads("look_label", of="step1_load")

@@ -178,7 +178,7 @@ def test_the_second_lesson_opens_at_a_size_that_parts_the_rule_from_its_exceptio
         "cut2": "fixed", "unit2": "characters", "size2": 400, "overlap2": 66, "keep_words2": True,
     }  # fmt: skip
     learner.reads("opened_at", size=400)
-    learner.reads("nothing_broken", letter="A").reads("broken", letter="B", n=1)
+    learner.reads("nothing_broken", letter="A").reads("broken", letter="B", n=1, places=1)
     assert learner.inspected("2") == [learner.words("broken_pair", n=1)]
     assert [block.text for block in learner.of_kind("blockquote")] == [RULE, EXCEPTION]
 

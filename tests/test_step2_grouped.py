@@ -1,4 +1,5 @@
 import time
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -33,15 +34,18 @@ def test_neighbours_are_joined_by_the_smallest_number_that_is_enough() -> None:
     assert texts(grouped(passages, most=1)) == ["a\n\nb\n\nc\n\nd\n\ne\n\nf\n\ng"]
 
 
-def test_a_group_is_named_after_its_first_passage_and_has_no_parent() -> None:
+def test_a_group_is_named_after_its_first_passage_and_its_parent_is_all_of_theirs() -> None:
     # "uno" 5-7, "dos" 9-11, "tres" 19-22
     document = markdown("# A\n\nuno dos\n\n# B\n\ntres")
-    assert grouped(split_small(document, small=1), most=2) == [
-        Passage(document, 5, 12, "A", ("A",)),
-        Passage(document, 19, 23, "B", ("B",)),
-    ]
-    assert [passage.parent for passage in grouped(split_small(document, small=1), most=2)] == [None, None]
-    assert grouped(split_small(document, small=1), most=1) == [Passage(document, 5, 23, "A", ("A",))]
+    first, second = Passage(document, 5, 12, "A", ("A",)), Passage(document, 19, 23, "B", ("B",))
+    small = split_small(document, small=1)
+    assert grouped(small, most=2) == [replace(first, parent=first), replace(second, parent=second)]
+    whole = Passage(document, 5, 23, "A", ("A",))
+    assert grouped(small, most=1) == [replace(whole, parent=whole)]
+
+
+def test_a_group_of_passages_without_parents_has_none() -> None:
+    assert [passage.parent for passage in grouped(corpus("a", "b", "c"), most=2)] == [None, None]
 
 
 def test_groups_of_passages_that_overlap_overlap_too() -> None:

@@ -98,6 +98,11 @@ CASES = """
     Se firma el 15 de mar. de 2024.| Vale.
     La Sra. (p. ej. Ana) paga 5 kg. de pan.| Fin.
     Va a la sala B.| Luego paga.
+    La norma vale para el grupo A.| Empresas del B pagan.
+    Toma vitamina C.| Tomar con agua.
+    Es el nivel A. también llamado inicial.
+    Lo dice Pérez, J. (2020) en su libro.| Fin.
+    Hay 2 hab. dobles.| Fin.
     Reinó Felipe I.| Luego vino otro.
     Cierra a las 8 h.| Llama antes.
     Dice «[...] no se paga» y (...) Ana.| Fin.

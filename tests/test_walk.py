@@ -110,7 +110,7 @@ def test_an_untouched_example_follows_the_language_of_browser_and_switch(desk: D
 
 def test_changing_the_size_by_keyboard_cuts_anew_and_lowers_the_overlap(desk: Desk) -> None:
     tab = desk.tab().open("chunk").reads("side", letter="B", name="tamaño fijo 400/66", n=2)
-    tab.reads("broken", letter="B", n=1).reads("nothing_broken", letter="A")
+    tab.reads("broken", letter="B", n=1, places=1).reads("nothing_broken", letter="A")
     expect(tab.page.locator("blockquote")).to_have_text([RULE, EXCEPTION])
     size, overlap = (tab.slider(f"{key}_label", unit="caracteres") for key in ("size", "overlap"))
     size.press("End")
@@ -148,7 +148,7 @@ def test_a_press_on_the_text_says_which_passages_hold_the_place_and_its_sentence
     tab = desk.tab().open("chunk").ask("horas").reads("answer_none")
     # "gratuita" begins at 265 + 33 = 298: in the second section, and in B in the first passage alone.
     press_on(tab, letter, "gratuita")
-    tab.reads("place", line=5, offset=298, text=RULE)
+    tab.reads("place", line=5, column=34, text=RULE)
     tab.reads("held_by", letter="A", passages="2, Cancelaciones (líneas 5–6)")
     held = "1, Reservas, Cancelaciones (líneas 1–6); 2, Cancelaciones, Horario (líneas 5–9), solo en parte"
     tab.reads("held_by", letter="B", passages=held)
@@ -163,7 +163,7 @@ def test_a_press_on_the_text_says_which_passages_hold_the_place_and_its_sentence
     answer = tab.page.get_by_label(sentence("es", "step2_chunk", "answer_label"), exact=True).first
     expect(answer).to_have_value(RULE)
     press_on(tab, letter, "acepta")
-    tab.reads("place", line=6, offset=384, text=EXCEPTION)
+    tab.reads("place", line=6, column=35, text=EXCEPTION)
     mark.click()
     expect(answer).to_have_value(f"{RULE} {EXCEPTION}")
     expect(tab.page.locator(".sides [data-side=A] .gold")).to_have_text([RULE, EXCEPTION])

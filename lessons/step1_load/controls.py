@@ -240,8 +240,11 @@ def document_picker() -> None:
     st.selectbox(CELLS.label("picker_label"), called, format_func=called.__getitem__, **workbench.bind("doc", called))
 
 
-def asks(lesson: str) -> None:
-    """Under the question: more of them for the current sample, and for the one that is asked what to look for."""
+def asks(lesson: str, *, as_opened: bool) -> None:
+    """Under the question: more of them for the current sample, and for the one that is asked what to look for.
+
+    `as_opened`: whether the settings are those that the document opens with, for which that was written.
+    """
     sample = SAMPLES.get(workbench.value("doc"))
     if not sample:
         return
@@ -260,4 +263,4 @@ def asks(lesson: str) -> None:
                 )
     for ask in sample.asks:
         if ask.question == workbench.value("q"):
-            CELLS.say("look_label", f"look_{ask.look}", kind="look")
+            CELLS.say("look_label" if as_opened else "look_label_changed", f"look_{ask.look}", kind="look")

@@ -3,7 +3,7 @@
 import re
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from itertools import chain
@@ -205,6 +205,14 @@ class Document:
     def paths(self) -> tuple[tuple[str, ...], ...]:
         """For each heading the titles from the outermost section to itself."""
         return tuple(heading_paths(self.headings))
+
+    @cached_property
+    def places_of_paths(self) -> Mapping[tuple[str, ...], Sequence[int]]:
+        """For each of `paths` the positions of the headings that have it, in order."""
+        places: dict[tuple[str, ...], list[int]] = {}
+        for position, path in enumerate(self.paths):
+            places.setdefault(path, []).append(position)
+        return places
 
     @property
     def is_source(self) -> bool:

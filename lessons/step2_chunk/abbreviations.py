@@ -24,7 +24,7 @@ NEVER_LAST = _words(
 LAST_BEFORE_A_CAPITAL = _words(
     """
     etc ud uds vd vds uu aa hh oo izq izda izdo izqda izqdo dcha dcho admón cía aprox incl excl máx mín sig sigs ss cit ibid ref
-    min seg hrs hs kg km cm mm ml gr pta ptas cts s/n c/u atte afmo
+    min seg hrs hs hab kg km cm mm ml gr pta ptas cts s/n c/u atte afmo
     inc ltd co corp bros jr esq al am pm a.m p.m a.c d.c ph.d
     ee.uu rr.hh ff.aa cc.aa jj.oo
     """
@@ -45,6 +45,16 @@ BEFORE_A_NAME = _words("st mt ft ave rd blvd")
 
 PAIRS = _words("a.m p.m a.c d.c")
 """Two letters that may be written apart: `a. m.`"""
+
+BEFORE_A_LABEL = _words(
+    """
+    anexo apartado bloque categoría clase edificio figura fila formato grado grupo hepatitis letra línea modelo nivel opción plan
+    planta puerta sala sección serie tabla tarifa tipo vitamina zona
+    annex block building category class figure form grade group letter level line model option part plan rate room row section
+    series table type unit vitamin zone
+    """
+)
+"""A letter after one of these is its name and no initial: `grupo A.` ends a sentence where a capital letter follows."""
 
 STARTERS = _words(
     """

@@ -35,9 +35,10 @@ def broken(side: str, letter: str) -> None:
     counts = Counter(each.kind for each in found)
     kinds = [kind for kind in get_args(BoundaryKind) if counts[kind]]
     document, small = current_document(), current_cutting(side).way == "small"
-    nothing = "nothing_broken_python" if document.kind == "python" else "nothing_broken"
-    unknown = ["no_blocks"] * (document.kind in WITHOUT_BLOCKS)
-    CELLS.say("broken" if kinds else nothing, *["broken_small"] * small, *unknown, letter=letter, n=len(found))
+    nothing = {"python": "nothing_broken_python"} | dict.fromkeys(WITHOUT_BLOCKS, "nothing_broken_plain")
+    parts = ["broken" if kinds else nothing.get(document.kind, "nothing_broken"), *["broken_small"] * small]
+    parts += ["no_blocks"] * (document.kind in WITHOUT_BLOCKS)
+    CELLS.say(*parts, letter=letter, n=len(found), places=len({each.place for each in found}))
     if not kinds:
         return
     names = {kind: CELLS.label(f"broken_{kind}", n=counts[kind]) for kind in kinds}
@@ -46,6 +47,8 @@ def broken(side: str, letter: str) -> None:
         st.session_state[key] = "pair" if "pair" in names else kinds[0]
     label = CELLS.label("broken_label", letter=letter)
     chosen = st.pills(label, kinds, format_func=names.__getitem__, key=key, required=True, wrap=True)
+    if chosen == "table":
+        CELLS.say("broken_table_note", kind="quiet")
     places([each for each in found if each.kind == chosen], f"{key} {chosen}")
 
 

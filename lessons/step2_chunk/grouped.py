@@ -9,7 +9,7 @@ def grouped(passages: Sequence[Passage], *, most: int) -> list[Passage]:
     """The passages of one document, in the order of the text, where there are more than `most` joined by so many in a row.
 
     As many as are needed, and no more, to have no more than `most`; the last group may be smaller. A group is all from its
-    first start to its last end, with heading and path of its first passage and without a parent.
+    first start to its last end, with heading and path of its first passage; its parent joins theirs, where they have some.
 
     Raises: ValueError: most below 1.
     """
@@ -19,4 +19,10 @@ def grouped(passages: Sequence[Passage], *, most: int) -> list[Passage]:
         return list(passages)
     many = -(-len(passages) // most)
     groups = (passages[at : at + many] for at in range(0, len(passages), many))
-    return [Passage(each[0].document, each[0].start, each[-1].end, each[0].heading, each[0].heading_path) for each in groups]
+    return [_joined(each) for each in groups]
+
+
+def _joined(group: Sequence[Passage]) -> Passage:
+    first, last = group[0], group[-1]
+    parents = first.parent and last.parent and _joined([first.parent, last.parent])
+    return Passage(first.document, first.start, last.end, first.heading, first.heading_path, parents)

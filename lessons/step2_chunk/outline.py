@@ -16,9 +16,9 @@ def heading_above(passage: Passage) -> Heading | None:
     if not _is_own(own, passage) and _is_own(own + 1, passage) and document.headings[own + 1].start < passage.end:
         return document.headings[own + 1]
     # The text of a section may begin with a deeper heading, which is then the last one before it but not its own.
-    while own >= 0 and document.paths[own] != passage.heading_path:
-        own -= 1
-    return document.headings[own] if own >= 0 else None
+    alike = document.places_of_paths.get(passage.heading_path, ())
+    before = bisect_right(alike, own)
+    return document.headings[alike[before - 1]] if before else None
 
 
 def _is_own(number: int, passage: Passage) -> bool:

@@ -10,9 +10,9 @@ from lessons import markup, notebook, workbench
 from lessons.kept import kept
 from lessons.step1_load.controls import current_document
 from lessons.step1_load.document import Document
-from lessons.step2_chunk.boundaries import boundaries
+from lessons.step2_chunk.boundaries import BoundaryKind, boundaries
 from lessons.step2_chunk.boundary_controls import broken, current_boundaries
-from lessons.step2_chunk.compare import neighbours, parts_neighbours
+from lessons.step2_chunk.compare import Span, neighbours, parts_neighbours
 from lessons.step2_chunk.controls import (
     current_cutting,
     current_passages,
@@ -32,6 +32,7 @@ from lessons.step2_chunk.lengths import lengths_chart
 from lessons.step2_chunk.measures import Measures, measure, spread
 from lessons.step2_chunk.outline import heading_above
 from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.segments import segments
 from lessons.step2_chunk.side_controls import LETTERS, sides, the_place
 from lessons.step2_chunk.sweep import sweep
 from lessons.step2_chunk.sweep_controls import cut_fixed, the_sweep
@@ -70,18 +71,20 @@ def two_cuts() -> None:
 def presets() -> None:
     """What the sizes of the tutorials do to this document; each can be put beside the cut that is searched."""
     document, ratio = current_document(), workbench.value("ratio" + COMPARED)
+    breaks: BoundaryKind = "definition" if document.kind == "python" else "pair"
     rows, offered = [], []
     for name, (unit, size, overlap) in PRESETS.items():
         how = replace(current_cutting(COMPARED), way="fixed", unit=unit, size=size, overlap=overlap)
         if size < smallest_size(document, how):
             continue
-        n, median, parted = kept("preset", document, how.key, partial(_preset, document, how), characters=0)
+        n, median, parted = kept("preset", document, how.key, partial(_preset, document, how, breaks), characters=0)
         words = CELLS.plain(f"preset_{unit}", size=size, overlap=overlap)
         language = workbench.language()
         rows.append([markup.text(words), markup.number(n, language), decimal(median), markup.number(parted, language)])
         offered.append((name, words, {"cut": "fixed", "unit": unit, "size": size, "overlap": overlap}))
     CELLS.say("presets", ratio=f"{ratio:g}")
-    head = [CELLS.part(f"presets_{column}") for column in ("name", "passages", "median", "parted")]
+    parted_name = "parted_python" if document.kind == "python" else "parted"
+    head = [CELLS.part(f"presets_{column}") for column in ("name", "passages", "median", parted_name)]
     notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "n", "n", "n"])}</div>')
     with st.container(horizontal=True, key="presets"):
         for name, words, settings in offered:
@@ -94,11 +97,11 @@ def decimal(value: float) -> str:
     return markup.number(int(value), workbench.language()) + ("" if value == int(value) else ".5")
 
 
-def _preset(document: Document, how: Cutting) -> tuple[int, float, int]:
-    """How many passages a cut gives, their median length, and how many pairs of sentences it parts."""
+def _preset(document: Document, how: Cutting, breaks: BoundaryKind) -> tuple[int, float, int]:
+    """How many passages a cut gives, their median length, and how often it breaks one kind of thing."""
     passages = cut_document(document, how).passages
     median = spread([passage.end - passage.start for passage in passages]).median
-    return len(passages), median, sum(each.kind == "pair" for each in boundaries(passages, document))
+    return len(passages), median, sum(each.kind == breaks for each in boundaries(passages, document))
 
 
 def opened_as_said() -> None:
@@ -109,7 +112,8 @@ def opened_as_said() -> None:
         document, passages = current_document(), current_passages(COMPARED)
         made = partial(_parts_neighbours, document, passages)
         parted = kept("opened", document, how.key, made, characters=0)
-        CELLS.say("opened_at" if parted else "opened_whole", kind="quiet", size=how.size)
+        whole = "opened_whole_python" if document.kind == "python" else "opened_whole"
+        CELLS.say("opened_at" if parted else whole, kind="quiet", size=how.size)
 
 
 def _parts_neighbours(document: Document, passages: Sequence[Passage]) -> bool:
@@ -198,9 +202,17 @@ def winner(side: str, hits: Sequence[Hit]) -> None:
         rank = first_whole(results(hits), answer)
         in_any = first_whole([handed_over(passage) for passage in current_passages(side)], answer)
         part = "holds" if rank == 1 else "holds_later" if rank else "holds_unfound" if in_any else "holds_none"
+        if part == "holds_none" and all(left_out(span, current_passages(side)) for span in answer):
+            part = "holds_left_out"
         CELLS.say(part, kind="outcome", rank=rank or 0)
     notebook.winner_text(best)
     notebook.parent_text(best.passage)
+
+
+def left_out(span: Span, passages: Sequence[Passage]) -> bool:
+    """Whether some of the span is in no passage, though it is no blank."""
+    text = current_document().text
+    return any(run.count == 0 and text[run.start : run.end].strip() for run in segments(passages, *span))
 
 
 def results(hits: Sequence[Hit]) -> list[Passage]:
@@ -227,6 +239,7 @@ def why(difference: Difference, winners: Sequence[Winner | None]) -> None:
     if reason is None or one is None or other is None:
         CELLS.say(f"why_equal_{difference.kind}", kind="outcome", **words)
         return
+    words |= {"winner": "A" if difference.score > 0 else "B", "count": max(reason.one, reason.other)}
     words |= {"term": reason.term, "a": reason.one, "b": reason.other, "n_a": one.n_passages, "n_b": other.n_passages}
     words |= {"avg_a": f"{one.avgdl:.1f}", "avg_b": f"{other.avgdl:.1f}", "change": notebook.score_text(abs(reason.change))}
     words |= {"idf_a": notebook.score_text(reason.idf_one), "idf_b": notebook.score_text(reason.idf_other)}
@@ -235,14 +248,14 @@ def why(difference: Difference, winners: Sequence[Winner | None]) -> None:
     words["rest"] = notebook.score_text(abs(rest))
     part = f"why_{difference.kind}_{'a' if difference.score > 0 else 'b'}"
     CELLS.say(part, f"why_{reason.kind}", *also, kind="outcome", **words)
-    reasons(difference)
+    reasons(difference, one, other)
 
 
-def reasons(difference: Difference) -> None:
+def reasons(difference: Difference, one: Winner, other: Winner) -> None:
     """Every part of the difference between the two scores; they sum to it."""
     head = [CELLS.part("reasons_reason"), *LETTERS.values(), CELLS.part("reasons_change")]
     rows = [
-        [CELLS.inline(f"reason_{each.kind}", term=each.term), *_both(each), signed(each.change)]
+        [CELLS.inline(f"reason_{each.kind}", term=each.term), *_both(each, one, other), signed(each.change)]
         for each in difference.reasons[:MAX_REASONS]
     ]
     left = sum(each.change for each in difference.reasons[MAX_REASONS:])
@@ -251,12 +264,15 @@ def reasons(difference: Difference) -> None:
     rows.append([CELLS.part("reason_sum"), "", "", f"<strong>{signed(difference.score)}</strong>"])
     table = markup.table(CELLS.inline("reasons_caption"), head, rows, ["", "n", "n", "n"])
     notebook.show(f'<div class="scroll">{table}</div>')
+    notebook.FRAME.say("rounding", kind="quiet")
 
 
-def _both(reason: Reason) -> tuple[str, str]:
+def _both(reason: Reason, one: Winner, other: Winner) -> tuple[str, str]:
     """The number of a reason in A and in B."""
     if reason.kind == "df":
         return notebook.score_text(reason.idf_one), notebook.score_text(reason.idf_other)
+    if reason.kind == "length":
+        return f"{one.length} / {one.avgdl:.1f}", f"{other.length} / {other.avgdl:.1f}"
     language = workbench.language()
     return markup.number(reason.one, language), markup.number(reason.other, language)
 
@@ -272,15 +288,20 @@ def plain_search() -> None:
     found = kept("plainly", document, (question,), lambda: find_question(document, question))
     if not found.words:
         return
-    CELLS.say("find", n=found.places)
+    CELLS.say("find" if found.places else "find_none", n=found.places)
     head = [CELLS.part(f"find_{column}") for column in ("word", "places", "whole")]
     rows = [
-        [f"<mark>{markup.text(each.word)}</mark>", *(markup.number(n, workbench.language()) for n in (each.places, each.whole))]
+        [_searched(each.word, each.places), *(markup.number(n, workbench.language()) for n in (each.places, each.whole))]
         for each in found.words[:MAX_WORDS]
     ]
     notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "n", "n"])}</div>')
     if len(found.words) > MAX_WORDS:
         CELLS.say("find_more", kind="quiet", n=len(found.words) - MAX_WORDS)
+
+
+def _searched(word: str, places: int) -> str:
+    """A word of the question, marked where the text holds its letters."""
+    return f"<mark>{markup.text(word)}</mark>" if places else f'<span class="missing">{markup.text(word)}</span>'
 
 
 CELLS.say("opening")
@@ -305,7 +326,7 @@ presets()
 same_question()
 plain_search()
 CELLS.say("sweep")
-notebook.code(sweep, cut_fixed, rank_hits)
-the_sweep(rank_hits, scoring_key())
+if the_sweep(rank_hits, scoring_key()):
+    notebook.code(sweep, cut_fixed, rank_hits)
 CELLS.say("try", kind="try")
 CELLS.say("open")

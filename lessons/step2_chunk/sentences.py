@@ -7,7 +7,15 @@ quote, a heading. A heading line and a fenced block of code are each one sentenc
 
 import re
 
-from lessons.step2_chunk.abbreviations import BEFORE_A_NAME, BEFORE_A_NUMBER, LAST_BEFORE_A_CAPITAL, NEVER_LAST, PAIRS, STARTERS
+from lessons.step2_chunk.abbreviations import (
+    BEFORE_A_LABEL,
+    BEFORE_A_NAME,
+    BEFORE_A_NUMBER,
+    LAST_BEFORE_A_CAPITAL,
+    NEVER_LAST,
+    PAIRS,
+    STARTERS,
+)
 
 # What begins a block, at the beginning of a line.
 _OPENING = r"[^\S\r\n]*(?:[|>]|#{1,6}\s|[-*+]\s|\d{1,9}[.)]\s|```|~~~)"
@@ -112,7 +120,9 @@ def _initial(text: str, begin: int, mark: int, following: int) -> bool:
     if counted or (before[1:2] == "." and f"{before[:2]}{letter}".lower() in PAIRS):
         return not (follows.isupper() or follows in "¿¡")
     if follows.isdigit():
-        return letter.islower()
+        return letter.islower() or text[following - 1] == "("
+    if letter.isupper() and before[-1:].isspace() and _last_word(text, begin, mark - 2).lower() in BEFORE_A_LABEL:
+        return False
     if text[following + 1 : following + 2] == ".":
         return True
     if letter == "I" and before[-1:].isspace() and not _last_word(text, begin, mark - 2)[:1].isupper():

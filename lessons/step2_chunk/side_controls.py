@@ -1,6 +1,7 @@
 """Two cuts of one text side by side, row by row, and a place in it that the learner points at. Cuts nothing."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -9,6 +10,7 @@ import streamlit as st
 from lessons import markup, notebook, workbench
 from lessons.kept import kept
 from lessons.step1_load.controls import current_document
+from lessons.step1_load.document import Document, Heading
 from lessons.step1_load.visible import visible
 from lessons.step2_chunk.compare import Span
 from lessons.step2_chunk.controls import current_passages, cut_name
@@ -36,8 +38,19 @@ export default ({ setTriggerValue }) => {
     const caret = document.caretPositionFromPoint?.(event.clientX, event.clientY);
     const range = caret ? null : document.caretRangeFromPoint?.(event.clientX, event.clientY);
     const node = caret ? caret.offsetNode : range?.startContainer;
-    const letters = node?.parentElement === run ? run.textContent.slice(0, caret ? caret.offset : range.startOffset) : "";
-    setTriggerValue("place", [Number(run.dataset.s), Array.from(letters).length]);
+    const letters = Array.from(
+      node?.parentElement === run ? run.textContent.slice(0, caret ? caret.offset : range.startOffset) : "",
+    );
+    // In the far half of a letter the caret stands after it.
+    if (letters.length) {
+      const last = document.createRange(), end = letters.join("").length;
+      last.setStart(node, end - letters.at(-1).length);
+      last.setEnd(node, end);
+      const pressed = ({ left, right, top, bottom }) =>
+        left <= event.clientX && event.clientX < right && top <= event.clientY && event.clientY < bottom;
+      if (Array.from(last.getClientRects()).some(pressed)) letters.pop();
+    }
+    setTriggerValue("place", [Number(run.dataset.s), letters.length]);
   };
   document.addEventListener("click", press);
   return () => document.removeEventListener("click", press);
@@ -86,7 +99,9 @@ def sides() -> None:
     document, offset = current_document(), current_place()
     first, last = window(len(document.text))
     breaks = [*rows_of(document.text, first, last), last]
-    here = [] if offset is None else [current_sentence() or (offset, offset + 1)]
+    heading = None if offset is None else _heading_at(document, offset)
+    alone = (heading.start, heading.end) if heading else None if offset is None else (offset, offset + 1)
+    here = [span for span in [current_sentence() or alone] if span]
     set_off = {"gold": [span for span in current_answer() if span[0] < last and span[1] > first], "here": here}
     columns = [list(column(current_passages(side), breaks, set_off)) for side in SIDES]
     names = ""
@@ -97,7 +112,8 @@ def sides() -> None:
         f'<div class="row"><div dir="auto" data-side="A">{left}</div><div dir="auto" data-side="B">{right}</div></div>'
         for left, right in zip(*columns, strict=True)
     )
-    notebook.show(f'<div class="sides" tabindex="0"><div class="row names">{names}</div>{rows}</div>')
+    kind = "sides" + " code" * (document.kind == "python")
+    notebook.show(f'<div class="{kind}" tabindex="0"><div class="row names">{names}</div>{rows}</div>')
     pick_place(key="pick_place", on_place_change=_take_press)
 
 
@@ -178,14 +194,25 @@ def the_place() -> None:
     if offset is None:
         CELLS.say("no_place", kind="quiet")
         return
-    sentence = current_sentence()
-    shown = document.text[slice(*sentence)] if sentence else ""
-    CELLS.say("place" if sentence else "place_nowhere", kind="outcome", line=line, offset=offset, text=markup.short(shown, 300))
+    sentence, heading = current_sentence(), _heading_at(document, offset)
+    shown = document.text[slice(*sentence)] if sentence else heading.title if heading else ""
+    column = offset - document.line_starts[document.line_at(offset) - 1] + 1
+    part = "place" if sentence else "place_heading" if heading else "place_nowhere"
+    CELLS.say(part, kind="outcome", line=line, column=column, text=markup.short(shown, 300))
     items = [f"<li>{holding(side, sentence or (offset, offset + 1))}</li>" for side in SIDES]
     notebook.show(f'<ul class="say">{"".join(items)}</ul>')
+    if sentence and any(start <= sentence[0] and sentence[1] <= end for start, end in current_answer()):
+        CELLS.say("place_is_answer", kind="quiet")
     if sentence:
         whole = shown in workbench.ANSWER
         st.button(CELLS.label("mark_sentence"), on_click=mark, args=(shown,), help=CELLS.label("mark_help"), disabled=not whole)
+
+
+def _heading_at(document: Document, offset: int) -> Heading | None:
+    """The heading whose line holds the character at `offset`."""
+    before = bisect_right(document.headings, offset, key=lambda heading: heading.start)
+    heading = document.headings[before - 1] if before else None
+    return heading if heading and offset < heading.end else None
 
 
 def holding(side: str, span: tuple[int, int]) -> str:

@@ -43,15 +43,15 @@ def cut_fixed(size: int, overlap: int) -> tuple[Passage, ...]:
     return cut_document(current_document(), replace(how, size=size, overlap=overlap)).passages
 
 
-def the_sweep(rank: Rank, scoring: tuple[object, ...]) -> None:
-    """The switch, the progress while it runs, and the map of what it gave.
+def the_sweep(rank: Rank, scoring: tuple[object, ...]) -> bool:
+    """The switch, the progress while it runs, and the map of what it gave; whether there is any of it.
 
     `rank`: passages to the positions of the hits among them, best first; `scoring`: all that it depends on beside them.
     """
     answer = current_answer()
     if not answer:
         CELLS.say("sweep_needs_answer", kind="note")
-        return
+        return False
     least = smallest_size(current_document(), replace(current_cutting(), way="fixed", unit="characters"))
     cells = grid(sizes=[size for size in SIZES if size >= least] or [least], overlaps=SHARES)
     document = current_document()
@@ -61,7 +61,7 @@ def the_sweep(rank: Rank, scoring: tuple[object, ...]) -> None:
             CELLS.say("sweep_stopped", kind="quiet", n=len(swept.cells), total=len(cells))
             _show(swept.cells, cells)
             _outcome(swept.cells)
-        return
+        return bool(swept.cells)
     place, chart, shown = st.empty(), st.empty(), 0.0
     for cell in sweep(answer, cells=cells[len(swept.cells) :], cut=cut_fixed, rank=rank):
         swept.cells.append(cell)  # what is there stays there when another press breaks this run off
@@ -74,6 +74,7 @@ def the_sweep(rank: Rank, scoring: tuple[object, ...]) -> None:
     with chart:
         _show(swept.cells, cells)
     _outcome(swept.cells)
+    return True
 
 
 def _swept(key: tuple[object, ...]) -> Swept:
@@ -95,4 +96,5 @@ def _outcome(cells: Sequence[SweepCell]) -> None:
     parted = sum(not cell.kept_whole for cell in cells)
     unfound = sum(cell.kept_whole and not cell.rank for cell in cells)
     also = ["sweep_outcome_parted"] * bool(parted) + ["sweep_outcome_unfound"] * bool(unfound)
+    CELLS.say("sweep_colours", kind="quiet")
     CELLS.say("sweep_outcome", *also, kind="outcome", n=len(best), total=len(cells), parted=parted, unfound=unfound)
