@@ -1,0 +1,192 @@
+"""The numbers of three curves: what repeats add, what length costs, what rarity weighs, and where the current hits stand on them.
+
+Draws nothing; curve_chart.py does.
+"""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from lessons.step1_load.visible import visible
+from lessons.step3_overlap.index import PassageIndex
+from lessons.step3_overlap.score import Hit, TermScore
+from lessons.step4_bm25.bm25 import lucene_idf
+from lessons.step4_bm25.formula import Variant, length_norm, tf_factor
+
+MAX_POINTS = 60
+"""Points of a line at most."""
+MAX_PLACES = 40
+"""Places of the current hits at most: the first ones."""
+OTHER_K1 = (0.0, 1.2, 3.0)
+OTHER_B = (0.0, 1.0)
+LEAST_TF = 10
+"""The curve of tf goes at least this far, so that its bend is seen."""
+
+IdfFormula = Literal["lucene", "robertson", "rank_bm25", "atire", "plus", "l"]
+"""Of Lucene, of Robertson and Spärck Jones, of rank-bm25's Okapi, of ATIRE, and of rank-bm25's BM25+ and BM25L."""
+IDF_FORMULAS: tuple[IdfFormula, ...] = ("lucene", "robertson", "rank_bm25", "atire", "plus", "l")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One curve."""
+
+    name: str
+    current: bool
+    """Whether it is the one that the scores at hand are made with."""
+    points: tuple[tuple[float, float], ...]
+    """x and y, x rising; at most MAX_POINTS."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something of the current hits stands."""
+
+    x: float
+    y: float
+    name: str
+    """All that stand just here, parted by commas."""
+    winners: str
+    """Those of them that are the winner's; "" for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Curves:
+    """What one chart shows."""
+
+    lines: tuple[Line, ...]
+    places: tuple[Place, ...]
+    rule: float | None = None
+    """x of what the curve is measured by: the average length, or half of the passages; None where there is none."""
+
+
+def saturation(
+    index: PassageIndex, hits: Sequence[Hit], *, k1: float, b: float, variant: Variant = "bm25", delta: float = 1.0
+) -> Curves:
+    """What the idf is multiplied with, over tf, in a passage of average length; by `k1` and by other k1.
+
+    A place is a term of a hit, with the length of its passage: above the line in a shorter one, below it in a longer one.
+    """
+    found = [
+        (part.tf, _factor(part.tf, len(index.terms[hit.number - 1]), index, k1, b, variant, delta), part.term, hit is hits[0])
+        for hit in hits
+        for part in hit.scored.terms
+    ]
+    places = _places(found)
+    whole = _spread(0, max([LEAST_TF, *(int(place.x) for place in places)]))
+    lines = tuple(
+        Line(
+            f"k1 = {each:g}",
+            each == k1,
+            tuple((tf, tf_factor(tf=tf, norm=1, k1=each, variant=variant, delta=delta)) for tf in whole),
+        )
+        for each in sorted({k1, *OTHER_K1})
+    )
+    return Curves(lines, places)
+
+
+def length_cost(
+    index: PassageIndex,
+    hits: Sequence[Hit],
+    names: Sequence[str],
+    *,
+    k1: float,
+    b: float,
+    variant: Variant = "bm25",
+    delta: float = 1.0,
+) -> Curves:
+    """What the idf of a term that stands once is multiplied with, over the passage's length in terms; by `b`, and by 0 and 1.
+
+    A place is a hit, by its name. All lines meet at the average length.
+    """
+
+    def at(length: int, b: float) -> float:
+        return _factor(1, length, index, k1, b, variant, delta)
+
+    lengths = [len(index.terms[hit.number - 1]) for hit in hits]
+    places = _places(
+        (length, at(length, b), name, hit is hits[0]) for hit, length, name in zip(hits, lengths, names, strict=True)
+    )
+    # A passage that holds a term has at least one.
+    whole = _spread(1, max([math.ceil(2 * index.avgdl), *(int(place.x) for place in places)]))
+    lines = tuple(
+        Line(f"b = {each:g}", each == b, tuple((length, at(length, each)) for length in whole)) for each in sorted({b, *OTHER_B})
+    )
+    return Curves(lines, places, index.avgdl)
+
+
+def idf_curves(
+    parts: Iterable[TermScore], names: Mapping[IdfFormula, str], *, current: IdfFormula, n_passages: int, average_idf: float
+) -> Curves:
+    """Each idf over df, from 1 to `n_passages`. `names`: of those to be drawn. Formulas that agree everywhere are one line.
+
+    A place is a term of the question, once, on the current line; each counts as the winner's. `average_idf`: see `idf_at`.
+    """
+
+    def at(df: int, formula: IdfFormula) -> float:
+        return idf_at(formula, df=df, n_passages=n_passages, average_idf=average_idf)
+
+    of_question = {part.term: part.df for part in parts}
+    places = _places((df, at(df, current), term, True) for term, df in of_question.items())
+    alike: dict[tuple[float, ...], list[IdfFormula]] = {}
+    whole = _steep_first(n_passages)
+    for formula in names:
+        alike.setdefault(tuple(round(at(df, formula), 9) for df in whole), []).append(formula)
+    lines = tuple(
+        Line(" = ".join(names[each] for each in same), current in same, tuple((df, at(df, same[0])) for df in whole))
+        for same in alike.values()
+    )
+    return Curves(lines, places, n_passages / 2)
+
+
+def idf_at(formula: IdfFormula, *, df: int, n_passages: int, average_idf: float) -> float:
+    """The idf of a term that `df` of `n_passages` hold, df from 1.
+
+    `average_idf`: the mean of the unfloored idf of all terms of the index; rank-bm25 raises an idf below 0 to a quarter of it.
+    Sources: rank-bm25 0.2.2 (rank_bm25, plus, l); Robertson and Zaragoza, 2009; Trotman, Puurula and Burgess, 2014 (atire).
+    """
+    if formula == "lucene":
+        return lucene_idf(df=df, n_passages=n_passages)
+    if formula == "atire":
+        return math.log(n_passages / df)
+    if formula == "plus":
+        return math.log((n_passages + 1) / df)
+    if formula == "l":
+        return math.log((n_passages + 1) / (df + 0.5))
+    plain = math.log((n_passages - df + 0.5) / (df + 0.5))
+    return 0.25 * average_idf if formula == "rank_bm25" and plain < 0 else plain
+
+
+def _factor(tf: int, length: int, index: PassageIndex, k1: float, b: float, variant: Variant, delta: float) -> float:
+    norm = length_norm(length=length, avgdl=index.avgdl, b=b)
+    return tf_factor(tf=tf, norm=norm, k1=k1, variant=variant, delta=delta)
+
+
+def _places(found: Iterable[tuple[int, float, str, bool]]) -> tuple[Place, ...]:
+    """The first MAX_PLACES places of x, y, name and whether it is the winner's; what falls on one place, to 4 digits, is one."""
+    names: dict[tuple[int, float], dict[str, None]] = {}
+    won: dict[tuple[int, float], dict[str, None]] = {}
+    for x, y, name, first in found:
+        here = x, round(y, 4)
+        if here not in names and len(names) == MAX_PLACES:
+            continue
+        names.setdefault(here, {})[visible(name)] = None
+        if first:
+            won.setdefault(here, {})[visible(name)] = None
+    return tuple(Place(*here, ", ".join(each), ", ".join(won.get(here, ()))) for here, each in names.items())
+
+
+def _spread(first: int, last: int) -> list[int]:
+    """Whole numbers from `first` to `last`, both among them, in even steps, at most MAX_POINTS."""
+    step = max(1, math.ceil((last - first) / (MAX_POINTS - 1)))
+    return [*range(first, last, step), last]
+
+
+def _steep_first(last: int) -> list[int]:
+    """Whole numbers from 1 to `last`, close together where an idf is steep and beside the middle, where a floor begins."""
+    if last <= MAX_POINTS:
+        return list(range(1, last + 1))
+    steep = {round(last ** (step / 24)) for step in range(25)}
+    even = {round(last * step / 30) for step in range(1, 31)}
+    return sorted(steep | even | {last // 2, last // 2 + 1, last - 1})

@@ -1,0 +1,278 @@
+import json
+import math
+import warnings
+from collections import Counter
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rank_bm25 import BM25L, BM25Okapi, BM25Plus
+
+from lessons.step3_overlap.index import index_passages
+from lessons.step3_overlap.score import ranked
+from lessons.step4_bm25.bm25 import score_bm25
+from lessons.step4_bm25.curve_chart import ACCENT, MAX_NAMES, QUIET, ROOM, _parted, curve_chart
+from lessons.step4_bm25.curves import (
+    IDF_FORMULAS,
+    MAX_PLACES,
+    MAX_POINTS,
+    Curves,
+    IdfFormula,
+    Line,
+    Place,
+    idf_at,
+    idf_curves,
+    length_cost,
+    saturation,
+)
+from tests.documents import corpus
+from tests.test_look import THEMES, colour, contrast, named
+
+INDEX = index_passages(corpus("a a b x", "a y", "z z z"))
+"""Lengths 4, 2 and 3: 3 on average."""
+HITS = ranked(score_bm25(INDEX, "a b", k1=1, b=1))
+NAMES: dict[IdfFormula, str] = {formula: formula for formula in IDF_FORMULAS}
+
+
+def ends(curves: Curves) -> list[tuple[str, bool, tuple[float, float], tuple[float, float], int]]:
+    """Of each line its name, whether it is the current one, its first and last point, and how many it has."""
+    return [(line.name, line.current, line.points[0], line.points[-1], len(line.points)) for line in curves.lines]
+
+
+# Saturation
+
+
+def test_what_repeats_add_by_each_k1() -> None:
+    # At the average length s = tf (k1 + 1) / (tf + k1): for tf 10 with k1 0, 1, 1.2 and 3 it is 1, 20/11, 22/11.2 and 40/13.
+    # Length 4: norm 4/3. "a" twice: 4 / (2 + 4/3) = 1.2; "b" once: 2 / (1 + 4/3) = 6/7. Length 2: norm 2/3: 2 / (5/3) = 1.2.
+    curves = saturation(INDEX, HITS, k1=1, b=1)
+    assert ends(curves) == [
+        ("k1 = 0", False, (0, 0), (10, 1), 11),
+        ("k1 = 1", True, (0, 0), (10, 20 / 11), 11),
+        ("k1 = 1.2", False, (0, 0), (10, pytest.approx(22 / 11.2)), 11),
+        ("k1 = 3", False, (0, 0), (10, 40 / 13), 11),
+    ]
+    assert curves.lines[1].points[:3] == ((0, 0), (1, 1), (2, 4 / 3))
+    assert curves.places == (Place(2, 1.2, "a", "a"), Place(1, 0.8571, "b", "b"), Place(1, 1.2, "a", ""))
+    assert curves.rule is None
+
+
+def test_a_k1_that_is_one_of_the_others_is_drawn_once() -> None:
+    assert [(line.name, line.current) for line in saturation(INDEX, HITS, k1=3, b=1).lines] == [
+        ("k1 = 0", False),
+        ("k1 = 1.2", False),
+        ("k1 = 3", True),
+    ]
+
+
+def test_bm25_plus_begins_at_its_delta() -> None:
+    for line in saturation(INDEX, HITS, k1=1, b=1, variant="plus", delta=0.5).lines:
+        assert line.points[0] == (0, 0.5)
+
+
+def test_what_stands_on_one_place_is_one_place_with_the_winners_names_apart() -> None:
+    index = index_passages(corpus("a b", "a c", "x y"))
+    hits = ranked(score_bm25(index, "a b c"))
+    # Lengths are all 2: a and b in the first, a and c in the second stand at tf 1, factor 1.
+    assert saturation(index, hits, k1=1.5, b=0.75).places == (Place(1, 1, "a, b, c", "a, b"),)
+
+
+def test_a_character_that_hides_is_shown() -> None:
+    curves = length_cost(INDEX, HITS, ["a\u202e", "b"], k1=1, b=1)
+    assert [place.name for place in curves.places] == ["a⟨U+202E⟩", "b"]
+
+
+def test_lines_and_places_are_bounded() -> None:
+    texts = [" ".join(["a"] * tf + ["x"] * (tf % 7)) for tf in range(1, 300)]
+    index = index_passages(corpus(*texts))
+    hits = ranked(score_bm25(index, "a"))
+    for curves in (saturation(index, hits, k1=1.5, b=0.75), length_cost(index, hits, texts, k1=1.5, b=0.75)):
+        assert len(curves.places) == MAX_PLACES
+        for line in curves.lines:
+            assert len(line.points) <= MAX_POINTS
+            assert all(one[0] < other[0] for one, other in pairwise(line.points))
+    assert {line.points[-1][0] for line in saturation(index, hits[:1], k1=1.5, b=0.75).lines} == {hits[0].scored.terms[0].tf}
+
+
+# Length
+
+
+def test_what_length_costs_by_each_b() -> None:
+    # tf 1, k1 = 1: 2 / (1 + norm). Up to twice the average, 6. b = 0: 1. b = 1: from 2 / (1 + 1/3) = 1.5 to 2/3.
+    # b = 0.5: norms 1/2 + 1/6 = 2/3 and 3/2: 1.2 and 0.8. Lengths 4 and 2: norms 7/6 and 5/6: 12/13 and 12/11.
+    curves = length_cost(INDEX, HITS, ["Una", "Otra"], k1=1, b=0.5)
+    assert ends(curves) == [
+        ("b = 0", False, (1, 1), (6, 1), 6),
+        ("b = 0.5", True, (1, pytest.approx(1.2)), (6, 0.8), 6),
+        ("b = 1", False, (1, pytest.approx(1.5)), (6, pytest.approx(2 / 3)), 6),
+    ]
+    assert curves.places == (Place(4, 0.9231, "Una", "Una"), Place(2, 1.0909, "Otra", ""))
+    assert curves.rule == 3
+
+
+@pytest.mark.parametrize("variant", ["bm25", "atire", "plus", "l"])
+def test_all_lines_meet_at_the_average_length(variant: str) -> None:
+    curves = length_cost(INDEX, HITS, ["a", "b"], k1=1.5, b=0.75, variant=variant)  # type: ignore[arg-type]
+    first, *others = (dict(line.points)[3] for line in curves.lines)
+    assert others == pytest.approx([first] * 2)
+
+
+# Rarity
+
+
+def test_each_idf_with_a_pencil() -> None:
+    # Held by 3 of 4, the average idf 0.4: ln(1 + 1.5 / 3.5), ln(1.5 / 3.5), 0.1, ln(4 / 3), ln(5 / 3), ln(5 / 3.5)
+    assert [idf_at(each, df=3, n_passages=4, average_idf=0.4) for each in IDF_FORMULAS] == pytest.approx(
+        [math.log(10 / 7), math.log(3 / 7), 0.1, math.log(4 / 3), math.log(5 / 3), math.log(10 / 7)], abs=1e-12
+    )
+    # By half of them: ln(2.5 / 2.5) = 0 is not below 0, and not raised.
+    assert [idf_at(each, df=2, n_passages=4, average_idf=0.4) for each in ("robertson", "rank_bm25")] == [0, 0]
+
+
+def test_the_idf_curves_with_a_pencil() -> None:
+    # N = 3, "a" in 2 and "b" in 1. Lucene and BM25L agree: ln(4 / (df + 0.5)). From df 1 to 3:
+    curves = idf_curves(HITS[0].scored.terms, NAMES, current="lucene", n_passages=3, average_idf=0.4)
+    assert [(line.name, line.current) for line in curves.lines] == [
+        ("lucene = l", True),
+        ("robertson", False),
+        ("rank_bm25", False),
+        ("atire", False),
+        ("plus", False),
+    ]
+    expected = {
+        "lucene = l": [8 / 3, 8 / 5, 8 / 7],
+        "robertson": [5 / 3, 3 / 5, 1 / 7],
+        "rank_bm25": [5 / 3, math.exp(0.1), math.exp(0.1)],
+        "atire": [3, 3 / 2, 1],
+        "plus": [4, 2, 4 / 3],
+    }
+    for line in curves.lines:
+        assert [df for df, _ in line.points] == [1, 2, 3]
+        assert [idf for _, idf in line.points] == pytest.approx([math.log(each) for each in expected[line.name]], abs=1e-12)
+    assert curves.places == (Place(2, 0.47, "a", "a"), Place(1, 0.9808, "b", "b"))  # ln 1.6 and ln(8 / 3)
+    assert curves.rule == 1.5
+
+
+def test_the_places_stand_on_the_current_line() -> None:
+    curves = idf_curves(HITS[0].scored.terms, NAMES, current="robertson", n_passages=3, average_idf=0.4)
+    assert curves.places == (Place(2, -0.5108, "a", "a"), Place(1, 0.5108, "b", "b"))  # ln(3 / 5) and ln(5 / 3)
+
+
+@pytest.mark.parametrize("n_passages", [1, 2, 59, 60, 61, 200, 20_000, 1_000_000])
+def test_the_idf_curves_are_bounded_and_go_from_one_to_all(n_passages: int) -> None:
+    curves = idf_curves([], NAMES, current="lucene", n_passages=n_passages, average_idf=1)
+    for line in curves.lines:
+        assert line.points[0][0] == 1
+        assert line.points[-1][0] == n_passages
+        assert len(line.points) <= MAX_POINTS
+        assert all(one[0] < other[0] for one, other in pairwise(line.points))
+
+
+def test_of_few_passages_every_df_is_a_point() -> None:
+    curves = idf_curves([], NAMES, current="lucene", n_passages=MAX_POINTS, average_idf=1)
+    assert [df for df, _ in curves.lines[0].points] == list(range(1, MAX_POINTS + 1))
+
+
+def test_the_idfs_are_those_of_rank_bm25() -> None:
+    words = [text.split() for text in ("a b c", "a b", "a d", "a e f", "b")]
+    dfs = Counter(word for text in words for word in set(text))
+    average = sum(math.log(5 - df + 0.5) - math.log(df + 0.5) for df in dfs.values()) / len(dfs)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)
+        theirs = {"rank_bm25": BM25Okapi(words), "plus": BM25Plus(words), "l": BM25L(words)}
+    for formula, ranker in theirs.items():
+        for word, df in dfs.items():
+            mine = idf_at(formula, df=df, n_passages=5, average_idf=average)  # type: ignore[arg-type]
+            assert mine == pytest.approx(ranker.idf[word], abs=1e-12)
+
+
+# The drawing
+
+SMALL = Curves(
+    (Line("b = 0", True, ((1, 1.0), (10, 1.0))), Line("b = 1", False, ((1, 2.0), (10, 0.5)))),
+    (Place(4, 1.0, "Una, Otra", "Una"), Place(6, 1.0, "Tercera", "")),
+    5.0,
+)
+
+
+def test_the_drawing_has_the_curves_as_its_data_the_current_line_last() -> None:
+    chart = curve_chart(SMALL, x="longitud", y="factor", rule="media")
+    assert chart["datasets"] == {
+        "lines": [
+            {"name": "b = 1", "current": False, "x": 1, "y": 2.0},
+            {"name": "b = 1", "current": False, "x": 10, "y": 0.5},
+            {"name": "b = 0", "current": True, "x": 1, "y": 1.0},
+            {"name": "b = 0", "current": True, "x": 10, "y": 1.0},
+        ],
+        "ends": [{"name": "b = 1", "current": False, "x": 10, "y": 0.5}, {"name": "b = 0", "current": True, "x": 10, "y": 1.0}],
+        "places": [{"name": "Una, Otra", "won": True, "x": 4, "y": 1.0}, {"name": "Tercera", "won": False, "x": 6, "y": 1.0}],
+        "names": [{"name": "Una", "x": 4, "y": 1.0, "left": False, "below": False}],
+        "upright": [{"x": 5.0, "name": "media"}],
+        "zero": [{"x": 0, "end": 10, "y": 0}],
+    }
+    assert chart["params"] == [{"name": "last", "value": 10}, {"name": "room", "value": ROOM * 10}]
+    assert json.dumps(chart)
+
+
+def test_names_of_lines_that_end_together_are_a_line_of_words_apart() -> None:
+    # Both end at 14, the axis goes from 0 to 14: 17/280 of it is 0.85, half of it each way.
+    lines = tuple(Line(name, False, ((1, 5.0), (10, 14.0))) for name in ("a", "b"))
+    rows = curve_chart(Curves(lines, ()), x="x", y="y")["datasets"]["ends"]
+    assert [(row["name"], row["y"]) for row in rows] == [("a", pytest.approx(13.575)), ("b", pytest.approx(14.425))]
+
+
+def names_of(*places: Place, rising: bool) -> list[dict[str, Any]]:
+    line = Line("", True, ((0, 0.0), (100, 10.0)) if rising else ((0, 10.0), (100, 0.0)))
+    return list(curve_chart(Curves((line,), places), x="x", y="y")["datasets"]["names"])
+
+
+def test_a_name_stands_where_the_line_is_not() -> None:
+    near_the_start, near_the_end = Place(10, 1.0, "a", "a"), Place(90, 9.0, "b", "b")
+    for rising, sides in ((True, [(False, True), (True, False)]), (False, [(False, False), (True, True)])):
+        found = names_of(near_the_start, near_the_end, rising=rising)
+        assert [(row["left"], row["below"]) for row in found] == sides
+
+
+def test_names_side_by_side_are_moved_apart_and_others_stay() -> None:
+    # Side by side at 10 and 11, both 1 high: half a gap down and up. The gap is 17/280 of 10. Far off, at 60, a third stays.
+    found = names_of(Place(10, 1.0, "a", "a"), Place(11, 1.0, "b", "b"), Place(60, 1.0, "c", "c"), rising=True)
+    half = 17 / 280 * 10 / 2
+    assert [row["y"] for row in found] == pytest.approx([1 - half, 1 + half, 1])
+
+
+def test_only_so_many_names_are_written() -> None:
+    places = [Place(each, 1.0, str(each), str(each)) for each in range(MAX_NAMES + 2)]
+    assert [row["name"] for row in names_of(*places, rising=True)] == [str(each) for each in range(MAX_NAMES)]
+
+
+def test_without_a_rule_and_places_only_the_lines_are_drawn() -> None:
+    data = curve_chart(Curves(SMALL.lines, ()), x="x", y="y")["datasets"]
+    assert (data["places"], data["names"], data["upright"]) == ([], [], [])
+
+
+def test_labels_that_touch_are_spread_around_their_mean() -> None:
+    # 1 and 1.2 touch: around 1.1, half a gap each way. Their upper one then touches 1.8: around 4/3, a gap each way.
+    assert _parted([1.2, 1, 5], 1) == pytest.approx([1.6, 0.6, 5])
+    assert _parted([1.8, 1, 1.2], 1) == pytest.approx([4 / 3 + 1, 4 / 3 - 1, 4 / 3])
+    assert _parted([], 1) == []
+
+
+@given(st.lists(st.floats(-10, 10), max_size=8), st.floats(0, 3))
+def test_labels_never_touch_and_keep_their_order(heights: list[float], gap: float) -> None:
+    places = _parted(heights, gap)
+    order = sorted(range(len(heights)), key=lambda each: (heights[each], places[each]))
+    assert all(places[after] - places[before] >= gap - 1e-9 for before, after in pairwise(order))
+
+
+def test_the_drawing_is_kept() -> None:
+    first, second = curve_chart(SMALL, x="x", y="y"), curve_chart(Curves(SMALL.lines[:1], ()), x="x", y="y")
+    assert first["layer"] is second["layer"]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_lines_and_words_are_read_in_both_themes(theme: str) -> None:
+    for code in (ACCENT, QUIET):
+        assert contrast(colour(code), named("background", theme)) > 4
+        assert contrast(colour(code), colour("#0e1117")) > 4
