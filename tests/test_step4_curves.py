@@ -236,10 +236,11 @@ def test_a_name_stands_where_the_line_is_not() -> None:
 
 
 def test_names_side_by_side_are_moved_apart_and_others_stay() -> None:
-    # Side by side at 10 and 11, both 1 high: half a gap down and up. The gap is 17/280 of 10. Far off, at 60, a third stays.
-    found = names_of(Place(10, 1.0, "a", "a"), Place(11, 1.0, "b", "b"), Place(60, 1.0, "c", "c"), rising=True)
-    half = 17 / 280 * 10 / 2
-    assert [row["y"] for row in found] == pytest.approx([1 - half, 1 + half, 1])
+    # Side by side at 10 and 11, both 1 high, under a rising line: one stays, one is a gap lower, and above a falling one a gap
+    # higher. The gap is 17/280 of 10. Far off, at 60, a third stays.
+    places = Place(10, 1.0, "a", "a"), Place(11, 1.0, "b", "b"), Place(60, 1.0, "c", "c")
+    assert [row["y"] for row in names_of(*places, rising=True)] == pytest.approx([1 - 17 / 28, 1, 1])
+    assert [row["y"] for row in names_of(*places, rising=False)] == pytest.approx([1, 1 + 17 / 28, 1])
 
 
 def test_only_so_many_names_are_written() -> None:

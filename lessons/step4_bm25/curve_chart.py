@@ -67,8 +67,11 @@ def _names(curves: Curves, last: float, gap: float) -> list[dict[str, Any]]:
             near = []
         near.append(row)
         rows.append(row)
-        for one, at in zip(near, _parted([each.y for each in named[len(rows) - len(near) : len(rows)]], gap), strict=True):
-            one["y"] = at
+        own = [each.y for each in named[len(rows) - len(near) : len(rows)]]
+        parted = _parted(own, gap)
+        away = max(abs(at - y) for at, y in zip(parted, own, strict=True))  # so that none is moved towards the line
+        for one, at in zip(near, parted, strict=True):
+            one["y"] = at - away if one["below"] else at + away
     return rows
 
 

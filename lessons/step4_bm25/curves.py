@@ -68,12 +68,13 @@ def saturation(
 
     A place is a term of a hit, with the length of its passage: above the line in a shorter one, below it in a longer one.
     """
-    found = [
-        (part.tf, _factor(part.tf, len(index.terms[hit.number - 1]), index, k1, b, variant, delta), part.term, hit is hits[0])
-        for hit in hits
+    average = index.avgdl  # counted anew each time it is asked for
+    norms = (length_norm(length=len(index.terms[hit.number - 1]), avgdl=average, b=b) for hit in hits)
+    places = _places(
+        (part.tf, tf_factor(tf=part.tf, norm=norm, k1=k1, variant=variant, delta=delta), part.term, hit is hits[0])
+        for hit, norm in zip(hits, norms, strict=True)
         for part in hit.scored.terms
-    ]
-    places = _places(found)
+    )
     whole = _spread(0, max([LEAST_TF, *(int(place.x) for place in places)]))
     lines = tuple(
         Line(
@@ -100,20 +101,21 @@ def length_cost(
 
     A place is a hit, by its name. All lines meet at the average length.
     """
+    average = index.avgdl
 
     def at(length: int, b: float) -> float:
-        return _factor(1, length, index, k1, b, variant, delta)
+        return tf_factor(tf=1, norm=length_norm(length=length, avgdl=average, b=b), k1=k1, variant=variant, delta=delta)
 
     lengths = [len(index.terms[hit.number - 1]) for hit in hits]
     places = _places(
         (length, at(length, b), name, hit is hits[0]) for hit, length, name in zip(hits, lengths, names, strict=True)
     )
     # A passage that holds a term has at least one.
-    whole = _spread(1, max([math.ceil(2 * index.avgdl), *(int(place.x) for place in places)]))
+    whole = _spread(1, max([math.ceil(2 * average), *(int(place.x) for place in places)]))
     lines = tuple(
         Line(f"b = {each:g}", each == b, tuple((length, at(length, each)) for length in whole)) for each in sorted({b, *OTHER_B})
     )
-    return Curves(lines, places, index.avgdl)
+    return Curves(lines, places, average)
 
 
 def idf_curves(
@@ -156,11 +158,6 @@ def idf_at(formula: IdfFormula, *, df: int, n_passages: int, average_idf: float)
         return math.log((n_passages + 1) / (df + 0.5))
     plain = math.log((n_passages - df + 0.5) / (df + 0.5))
     return 0.25 * average_idf if formula == "rank_bm25" and plain < 0 else plain
-
-
-def _factor(tf: int, length: int, index: PassageIndex, k1: float, b: float, variant: Variant, delta: float) -> float:
-    norm = length_norm(length=length, avgdl=index.avgdl, b=b)
-    return tf_factor(tf=tf, norm=norm, k1=k1, variant=variant, delta=delta)
 
 
 def _places(found: Iterable[tuple[int, float, str, bool]]) -> tuple[Place, ...]:
