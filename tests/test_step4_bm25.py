@@ -251,7 +251,7 @@ def test_k1_and_b_out_of_bounds_are_refused(k1: float, b: float) -> None:
 
 
 def test_an_unknown_idf_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"^idf must be 'lucene' or 'rank_bm25', not 'okapi'$"):
+    with pytest.raises(ValueError, match=r"^idf must be one of 'lucene', 'robertson', 'rank_bm25', not 'okapi'$"):
         score("sala", "sala", idf="okapi")  # type: ignore[arg-type]
 
 

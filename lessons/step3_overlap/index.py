@@ -1,9 +1,10 @@
 """Passages with their terms, analysed once; every score reads from here. An index is never changed after it is made."""
 
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
 
 from lessons.step1_load.document import Heading
@@ -27,8 +28,10 @@ class PassageIndex:
     """Term frequency: for each passage how often it holds each of its terms."""
     df: Mapping[str, int] = field(repr=False)
     """Document frequency: for each term how many passages hold it."""
+    postings: Mapping[str, tuple[int, ...]] = field(repr=False)
+    """For each term the places in `passages` of those that hold it, from 0, in order."""
 
-    @property
+    @cached_property
     def avgdl(self) -> float:
         """Average length of a passage in terms; 0.0 without passages."""
         return sum(map(len, self.terms)) / len(self.terms) if self.terms else 0.0
@@ -41,15 +44,20 @@ def index_passages(passages: Sequence[Passage], *, analysis: Analysis = WORDS, t
         above = _terms_above(passage, analysis) if titles else ()
         # Interned, a word that occurs a thousand times is in memory once.
         terms.append(tuple(map(sys.intern, above + analysis.terms(passage.text))))
-    tf = [Counter(found) for found in terms]
-    df = Counter(term for counts in tf for term in counts)
+    # Plain dicts of words and numbers are nothing to the garbage collector; Counters it would walk through again and again.
+    tf = [dict(Counter(found)) for found in terms]
+    postings: defaultdict[str, list[int]] = defaultdict(list)
+    for place, counts in enumerate(tf):
+        for term in counts:
+            postings[term].append(place)
     return PassageIndex(
         passages=tuple(passages),
         analysis=analysis,
         titles=titles,
         terms=tuple(terms),
         tf=tuple(MappingProxyType(counts) for counts in tf),
-        df=MappingProxyType(df),
+        df=MappingProxyType({term: len(places) for term, places in postings.items()}),
+        postings=MappingProxyType({term: tuple(places) for term, places in postings.items()}),
     )
 
 

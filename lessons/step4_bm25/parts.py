@@ -1,7 +1,8 @@
 """The parts of BM25 scores as a table and as a chart. Draws what bm25.py computed, and computes nothing else."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 import altair as alt
@@ -15,13 +16,18 @@ COLOURS = [
     *("#8fd6d2", "#c9b79c", "#b9c46a", "#a9b4c8", "#f5c3a8", "#d7d7d7"),
 ]
 INK = "#171614"
+PALE = 0.4
 MAX_NAME = 44
 # A spreadsheet would take a title that begins with one of these for a formula.
 _FORMULA = ("=", "+", "-", "@")
+_NONE: Mapping[str, float | str] = MappingProxyType({})
 
 
 def parts_table(hits: Sequence[Hit]) -> pd.DataFrame:
-    """One row for each term of each hit: rank, passage number, heading, term, tf, df, idf, contribution, score."""
+    """One row for each part of each hit: rank, passage number, heading, term, tf, df, idf, contribution, score.
+
+    A term that adds to a score though the passage does not hold it has a row with tf 0, after those that are held.
+    """
     rows = [
         (
             hit.rank,
@@ -35,14 +41,21 @@ def parts_table(hits: Sequence[Hit]) -> pd.DataFrame:
             hit.scored.score,
         )
         for hit in hits
-        for part in hit.scored.terms
+        for part in hit.scored.terms + hit.scored.unheld
     ]
     return pd.DataFrame(rows, columns=["rank", "passage", "heading", "term", "tf", "df", "idf", "contribution", "score"])
 
 
-def parts_csv(hits: Sequence[Hit]) -> bytes:
-    """The same as a file for a spreadsheet; a heading that it would compute is marked as text by an apostrophe."""
+def parts_csv(hits: Sequence[Hit], *, lengths: Sequence[int] = (), settings: Mapping[str, float | str] = _NONE) -> bytes:
+    """The same as a file for a spreadsheet; a heading that it would compute is marked as text by an apostrophe.
+
+    `lengths`: of every passage in terms, in the passages' order; they make a column `length`. `settings`: columns that hold the
+    same in each row, by name (avgdl, k1, b, …), so that the parts can be computed again from the file alone.
+    """
     table = parts_table(hits)
+    if lengths:
+        table["length"] = [lengths[number - 1] for number in table["passage"]]
+    table = table.assign(**settings)
     table["heading"] = [f"'{title}" if title.startswith(_FORMULA) else title for title in table["heading"]]
     return table.to_csv(index=False).encode("utf-8-sig")
 
@@ -50,31 +63,46 @@ def parts_csv(hits: Sequence[Hit]) -> bytes:
 def parts_chart(hits: Sequence[Hit], names: Sequence[str], *, axis: str, term: str, rest: str) -> dict[str, Any]:
     """A Vega-Lite description: a bar for each hit, a stretch for each of its terms, in the hits' order. `names`: one a hit.
 
+    What adds stands end to end to the right of 0, what takes away to the left. Pale: a term that the passage does not hold.
     Where there are more terms than colours, those that add least are one stretch, called `rest`.
     """
-    totals: dict[str, float] = {}
-    for hit in hits:
-        for part in hit.scored.terms:
-            totals[part.term] = totals.get(part.term, 0.0) + abs(part.contribution)
-    by_total = sorted(totals, key=lambda each: -totals[each])
-    kept = by_total if len(by_total) <= len(COLOURS) else by_total[: len(COLOURS) - 1]
+    coloured = _coloured(hits)
     rows: list[dict[str, Any]] = []
     for order, (hit, name) in enumerate(zip(hits, names, strict=True)):
-        stretches = {visible(part.term): part.contribution for part in hit.scored.terms if part.term in kept}
-        others = [part.contribution for part in hit.scored.terms if part.term not in kept]
-        if others:
-            stretches[rest] = sum(others)
-        end = 0.0
-        for shown, contribution in stretches.items():
-            start, end = end, end + contribution
+        ends = {True: 0.0, False: 0.0}
+        for shown, contribution, held in _stretches(hit, coloured, rest):
+            right = contribution >= 0
+            start, end = ends[right], ends[right] + contribution
+            ends[right] = end
             middle = (start + end) / 2
-            rows.append({"order": order, "name": name, "shown": shown, "contribution": contribution})
+            rows.append({"order": order, "name": name, "shown": shown, "contribution": contribution, "held": held})
             rows[-1] |= {"start": start, "end": end, "middle": middle}
     widest = max((abs(row["end"]) for row in rows), default=0.0)
     rows.sort(key=lambda row: row["shown"] == rest)  # so that it takes the last colour
     for row in rows:
         row["wide"] = abs(row["contribution"]) > 0.12 * widest
     return {**_chart_of_parts(axis, term), "datasets": {"parts": rows}}
+
+
+def _coloured(hits: Sequence[Hit]) -> frozenset[str]:
+    """The terms that get a colour of their own: those that add or take away most over all hits."""
+    totals: dict[str, float] = {}
+    for hit in hits:
+        for part in hit.scored.terms + hit.scored.unheld:
+            totals[part.term] = totals.get(part.term, 0.0) + abs(part.contribution)
+    by_total = sorted(totals, key=lambda each: -totals[each])
+    return frozenset(by_total if len(by_total) <= len(COLOURS) else by_total[: len(COLOURS) - 1])
+
+
+def _stretches(hit: Hit, coloured: Container[str], rest: str) -> Iterator[tuple[str, float, bool]]:
+    """The stretches of a hit's bar: what each is called, what it adds, and whether the passage holds its term, or one of them."""
+    parts = hit.scored.terms + hit.scored.unheld
+    for part in parts:
+        if part.term in coloured:
+            yield visible(part.term), part.contribution, part.tf > 0
+    others = [part for part in parts if part.term not in coloured]
+    if others:
+        yield rest, sum(part.contribution for part in others), any(part.tf for part in others)
 
 
 @lru_cache(maxsize=8)
@@ -88,6 +116,7 @@ def _chart_of_parts(axis: str, term: str) -> dict[str, Any]:
         x=alt.X("start:Q", title=axis, axis=alt.Axis(tickCount=6)),
         x2="end:Q",
         color=alt.Color("shown:N", sort=None, scale=alt.Scale(range=COLOURS), legend=legend),
+        opacity=alt.condition("datum.held", alt.value(1), alt.value(PALE)),
         tooltip=[alt.Tooltip("shown:N", title=term), alt.Tooltip("contribution:Q", title=axis, format=".4f")],
     )
     words = base.transform_filter("datum.wide").mark_text(color=INK, limit=120).encode(x="middle:Q", text="shown:N")

@@ -1,31 +1,92 @@
-"""Where rank-bm25's own idf misleads, found in the numbers at hand. Changes nothing: it only says so."""
+"""Where an idf or a variant misleads, found in the numbers at hand. Changes nothing: it only says so."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from lessons.step3_overlap.score import PassageScore
+from lessons.step3_overlap.score import PassageScore, TermScore, ranked
+from lessons.step4_bm25.formula import Variant
+from lessons.step4_bm25.idf import IdfKind, idf_of
+
+FEW = 10
+"""Below as many passages an idf may rest on too little."""
+FEW_SHARE = 0.25
+"""It does where one more passage with the term would take this share of it or more. With 9 passages and the idf of Lucene a term
+of one passage has ln(10 / 1.5) = 1.897 and would have ln(10 / 2.5) = 1.386, 27 % less; with 1,000 it would lose 8 %."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pitfall:
-    """A query term whose idf is not what its rarity says."""
+    """A query term of which the score says what a reader would not expect."""
 
     term: str
     df: int
-    kind: Literal["half", "floored", "negative"]
+    kind: Literal["half", "floored", "negative", "every", "few", "unheld", "multiplied"]
     """`half`: found in exactly half of the passages, so its idf is 0. `floored`: in more than half, raised to a quarter of the
-    average idf. `negative`: in more than half, and the average itself is below 0: holding the term costs points."""
+    average idf. `negative`: in more than half, and holding the term costs points (of rank_bm25: the average itself is below 0).
+    `every`: in all passages, so its idf is 0. `few`: see FEW_SHARE. `unheld`: passages that do not hold the term get points for
+    it. `multiplied`: the winner's part is tf times what BM25L says."""
     idf: float
+    points: float = 0.0
+    """`few`: the idf that one more passage with the term would leave. `unheld`: what each passage without the term gets.
+    `multiplied`: what the winner has more than by BM25L as published. Else 0."""
+    times: int = 0
+    """`unheld`: how many passages get that. `multiplied`: the winner's tf. Else 0."""
 
 
-def pitfalls(scores: Sequence[PassageScore]) -> list[Pitfall]:
-    """The query terms of `scores` (made with idf="rank_bm25") that its idf misjudges, once each."""
+def pitfalls(scores: Sequence[PassageScore], *, idf: IdfKind = "rank_bm25", variant: Variant = "bm25") -> list[Pitfall]:
+    """The query terms of `scores` that its idf or its variant misjudges, in the order of their first hit.
+
+    `scores` must be those of score_bm25 with this `idf` and `variant`. few_passages finds what all of them share.
+    """
     terms = {part.term: part for scored in scores for part in scored.terms}
-    found = []
+    if variant == "bm25":
+        return [] if idf == "lucene" else list(_beyond_half(terms.values(), len(scores)))
+    if variant == "atire":
+        return [Pitfall(part.term, part.df, "every", part.idf) for part in terms.values() if part.df == len(scores)]
+    return list(_unheld(scores) if variant == "plus" else _multiplied(scores))
+
+
+def few_passages(scores: Sequence[PassageScore], *, idf: IdfKind = "lucene", variant: Variant = "bm25") -> Pitfall | None:
+    """The rarest query term of `scores`, where there are fewer than FEW passages and its idf rests on too few; else None.
+
+    Among equally rare ones the first. A term in every passage, and with `robertson` or `rank_bm25` one that would then be in more
+    than half, is no matter of few passages.
+    """
+    n_passages = len(scores)
+    terms = {part.term: part for scored in scores for part in scored.terms}
+    if n_passages >= FEW or not terms:
+        return None
+    rarest = min(terms.values(), key=lambda part: part.df)
+    most = n_passages // 2 if variant == "bm25" and idf != "lucene" else n_passages
+    if rarest.df >= most:
+        return None
+    left = idf_of(df=rarest.df + 1, n_passages=n_passages, average=0.0, idf=idf, variant=variant)
+    if left > (1 - FEW_SHARE) * rarest.idf:
+        return None
+    return Pitfall(rarest.term, rarest.df, "few", rarest.idf, left)
+
+
+def _beyond_half(parts: Iterable[TermScore], n_passages: int) -> Iterator[Pitfall]:
+    """The terms in half of the passages or more."""
+    for part in parts:
+        if 2 * part.df == n_passages:
+            yield Pitfall(part.term, part.df, "half", part.idf)
+        elif 2 * part.df > n_passages:
+            yield Pitfall(part.term, part.df, "negative" if part.idf < 0 else "floored", part.idf)
+
+
+def _unheld(scores: Sequence[PassageScore]) -> Iterator[Pitfall]:
+    """The terms for which passages get points that do not hold them."""
+    terms = {part.term: part for scored in scores for part in scored.unheld if part.contribution}
     for part in terms.values():
-        if 2 * part.df == len(scores):
-            found.append(Pitfall(part.term, part.df, "half", part.idf))
-        elif 2 * part.df > len(scores):
-            found.append(Pitfall(part.term, part.df, "negative" if part.idf < 0 else "floored", part.idf))
-    return found
+        yield Pitfall(part.term, part.df, "unheld", part.idf, part.contribution, len(scores) - part.df)
+
+
+def _multiplied(scores: Sequence[PassageScore]) -> Iterator[Pitfall]:
+    """The terms that the winner holds more than once."""
+    for hit in ranked(scores)[:1]:
+        for part in hit.scored.terms:
+            if part.tf > 1:
+                more = part.contribution - part.contribution / part.tf
+                yield Pitfall(part.term, part.df, "multiplied", part.idf, more, part.tf)

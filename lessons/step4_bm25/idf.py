@@ -1,0 +1,68 @@
+"""How rare a term is, by each kind of idf, from its df alone. rank-bm25 is given these or has the same; bm25.py asks it."""
+
+import math
+from collections.abc import Mapping
+from typing import Literal
+
+from lessons.step4_bm25.formula import Variant
+
+IdfKind = Literal["lucene", "robertson", "rank_bm25"]
+"""Of Okapi BM25. `lucene`: never negative. `robertson`: negative for a term in more than half of the passages. `rank_bm25`: the
+same, but a quarter of the average idf in place of a negative one."""
+
+
+def lucene_idf(*, df: int, n_passages: int) -> float:
+    """Rarity of a term in `df` of `n_passages`: near 0 where all hold it, never below.
+
+    Source: Lucene's BM25Similarity; the form of Robertson and Spärck Jones with 1 added inside the logarithm.
+    """
+    # Without the leading 1 a term in most passages would score below zero.
+    return math.log(1 + (n_passages - df + 0.5) / (df + 0.5))
+
+
+def robertson_idf(*, df: int, n_passages: int) -> float:
+    """ln((N − df + 0.5) / (df + 0.5)): 0 for a term in half of the passages, below 0 for one in more.
+
+    Source: Robertson and Spärck Jones, Relevance Weighting of Search Terms, 1976, without knowledge of what is relevant.
+    """
+    return math.log(n_passages - df + 0.5) - math.log(df + 0.5)
+
+
+def floored_idf(*, df: int, n_passages: int, average: float) -> float:
+    """As robertson_idf, but a quarter of `average` where that is below 0, as rank-bm25's BM25Okapi has it."""
+    plain = robertson_idf(df=df, n_passages=n_passages)
+    return plain if plain >= 0 else 0.25 * average
+
+
+def average_idf(df: Mapping[str, int], *, n_passages: int) -> float:
+    """The mean of robertson_idf over all terms of an index, negative ones with it. `df`: that of the index, not empty."""
+    return sum(robertson_idf(df=each, n_passages=n_passages) for each in df.values()) / len(df)
+
+
+def atire_idf(*, df: int, n_passages: int) -> float:
+    """ln(N / df): 0 for a term in every passage.
+
+    Source: Trotman, Jia and Crane, Towards an Efficient and Effective Search Engine, 2012.
+    """
+    return math.log(n_passages / df)
+
+
+def plus_idf(*, df: int, n_passages: int) -> float:
+    """ln((N + 1) / df), of BM25+: always above 0. Source: Lv and Zhai, Lower-Bounding Term Frequency Normalization, 2011."""
+    return math.log((n_passages + 1) / df)
+
+
+def l_idf(*, df: int, n_passages: int) -> float:
+    """ln((N + 1) / (df + 0.5)), of BM25L: always above 0. Source: Lv and Zhai, When Documents Are Very Long, 2011."""
+    return math.log(n_passages + 1) - math.log(df + 0.5)
+
+
+def idf_of(*, df: int, n_passages: int, average: float, idf: IdfKind = "lucene", variant: Variant = "bm25") -> float:
+    """The idf of a term in `df` (1 up to N) of `n_passages`, as score_bm25 uses it with the same `idf` and `variant`.
+
+    `average`: the average_idf of the index; `rank_bm25` alone reads it. `idf` is read by the variant `bm25` alone.
+    """
+    if variant == "bm25" and idf == "rank_bm25":
+        return floored_idf(df=df, n_passages=n_passages, average=average)
+    of_okapi = lucene_idf if idf == "lucene" else robertson_idf
+    return {"bm25": of_okapi, "atire": atire_idf, "plus": plus_idf, "l": l_idf}[variant](df=df, n_passages=n_passages)
