@@ -8,7 +8,7 @@ from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.overlap import score_overlap
-from lessons.step3_overlap.score import Hit, PassageScore, TermScore, ranked
+from lessons.step3_overlap.score import Hit, PassageScore, TermScore, no_hits, parts_by_place, ranked
 from lessons.terms import WORDS, Analysis
 from tests.documents import corpus, markdown, paged, sample
 
@@ -29,6 +29,7 @@ def test_an_index_counts_each_term_in_each_passage_and_in_how_many() -> None:
     assert index.terms == (("sala", "sala", "aforo"), ("sala",), ())
     assert [dict(counts) for counts in index.tf] == [{"sala": 2, "aforo": 1}, {"sala": 1}, {}]
     assert dict(index.df) == {"sala": 2, "aforo": 1}
+    assert dict(index.postings) == {"sala": (0, 1), "aforo": (0,)}
     assert index.avgdl == 4 / 3
     assert (index.analysis, index.titles) == (WORDS, False)
 
@@ -43,6 +44,7 @@ def test_an_index_cannot_be_changed() -> None:
     with pytest.raises(dataclasses.FrozenInstanceError):
         index.titles = True  # type: ignore[misc]
     assert isinstance(index.df, MappingProxyType)
+    assert isinstance(index.postings, MappingProxyType)
     assert [type(counts) for counts in index.tf] == [MappingProxyType]
 
 
@@ -324,3 +326,27 @@ def test_the_name_given_to_the_introduction_is_no_title_that_counts() -> None:
     document = markdown("Antes.\n\n## Normas\n\nReserva.\n")
     index = index_passages(split_headings(document, introduction="Introducción"), titles=True)
     assert index.terms == (("antes",), ("normas", "reserva"))
+
+
+def test_passages_without_a_shared_word_are_the_same_records_each_time_in_a_list_of_its_own() -> None:
+    index = index_passages(corpus("a", "b"))
+    first, second = no_hits(index, 0), no_hits(index, 0)
+    assert first == [PassageScore(passage, 0, ()) for passage in index.passages]
+    assert [one is other for one, other in zip(first, second, strict=True)] == [True, True]
+    first.clear()
+    assert len(second) == len(no_hits(index, 0)) == 2
+
+
+def test_no_hit_scores_a_whole_number_only_where_scores_are_counts() -> None:
+    # Tables write 0 for one, 0.0000 for the other; to Python they are equal.
+    index = index_passages(corpus("a"))
+    assert [repr(no_hits(index, zero)[0].score) for zero in (0, 0.0, 0)] == ["0", "0.0", "0"]
+    assert repr(score_overlap(index, "b")[0].score) == "0"
+    assert repr(score_overlap(index, "a")[0].score) == "1"
+
+
+def test_the_parts_of_a_passage_stand_in_the_order_of_the_columns_and_equal_ones_are_one_tuple() -> None:
+    a, b = TermScore("a", 1, 2, 1, 1), TermScore("b", 1, 3, 1, 1)
+    held = parts_by_place([[(0, a), (4, a)], [(4, b), (2, b), (0, TermScore(*b))]])
+    assert held == {0: (a, b), 4: (a, b), 2: (b,)}
+    assert held[0] is held[4]

@@ -1,5 +1,6 @@
 import csv
 import io
+import math
 from typing import Any
 
 import pytest
@@ -63,3 +64,48 @@ def test_a_heading_that_a_spreadsheet_would_compute_is_marked_as_text() -> None:
         found = hits("sala", "sala", path=(title,))
         head, row = csv.reader(io.StringIO(parts_csv(found).decode("utf-8-sig")))
         assert (head[2], row[2]) == ("heading", written)
+
+
+# What is not held, and what takes away
+
+
+def test_a_term_that_is_not_held_is_a_pale_stretch_and_a_row_with_tf_0() -> None:
+    found = ranked(score_bm25(index_passages(corpus("a", "b")), "b a", variant="plus"))
+    # Each idf ln 3; length 1, norm 1: 2 ln 3 for what is held, ln 3 for the other.
+    rows = bars(found)
+    assert [(row["name"], row["shown"], row["held"]) for row in rows] == [
+        ("1.", "a", True), ("1.", "b", False), ("1.", "b", True), ("1.", "a", False),
+    ]  # fmt: skip
+    ln3 = math.log(3)
+    assert [row["end"] for row in rows] == pytest.approx([2 * ln3, 3 * ln3, 2 * ln3, 3 * ln3], abs=1e-12)
+    head, *lines = csv.reader(io.StringIO(parts_csv(found).decode("utf-8-sig")))
+    assert [line[head.index("term")] + line[head.index("tf")] for line in lines] == ["a1", "b0", "b1", "a0"]
+
+
+def test_what_takes_away_stands_to_the_left_of_0_and_what_adds_to_the_right() -> None:
+    # Lengths 2, 2, 2, 2: each part is its idf, most ln(1.5 / 3.5) and a, b ln(3.5 / 1.5).
+    texts = ("a most", "most b", "most c", "d e")
+    found = ranked(score_bm25(index_passages(corpus(*texts)), "a most b", idf="robertson"))
+    rows = [row for row in bars(found) if row["order"] == 0]
+    ln = math.log(7 / 3)
+    assert [row["shown"] for row in rows] == ["a", "most"]
+    assert [row["start"] for row in rows] == [0, 0]
+    assert [row["end"] for row in rows] == pytest.approx([ln, -ln], abs=1e-12)
+    assert [row["middle"] for row in rows] == pytest.approx([ln / 2, -ln / 2], abs=1e-12)
+    assert all(row["wide"] for row in rows)
+    several = ranked(score_bm25(index_passages(corpus("y x z", "x y w")), "x y z", idf="robertson"))
+    left = [(row["start"], row["end"]) for row in bars(several) if row["contribution"] < 0]
+    assert left[1][0] == left[0][1]  # end to end
+    assert left[0][0] == 0
+
+
+def test_the_file_can_hold_the_lengths_and_what_all_parts_share() -> None:
+    index = index_passages(corpus("b", "a b c"))
+    found = ranked(score_bm25(index, "a"))
+    lengths = [len(terms) for terms in index.terms]
+    written = parts_csv(found, lengths=lengths, settings={"avgdl": index.avgdl, "k1": 1.5, "idf_kind": "lucene"})
+    head, row = csv.reader(io.StringIO(written.decode("utf-8-sig")))
+    assert head[-4:] == ["length", "avgdl", "k1", "idf_kind"]
+    assert row[-4:] == ["3", "2.0", "1.5", "lucene"]
+    plain_head, _ = csv.reader(io.StringIO(parts_csv(found).decode("utf-8-sig")))
+    assert plain_head == head[:-4]

@@ -44,7 +44,7 @@ def pitfalls(scores: Sequence[PassageScore], *, idf: IdfKind = "rank_bm25", vari
         return [] if idf == "lucene" else list(_beyond_half(terms.values(), len(scores)))
     if variant == "atire":
         return [Pitfall(part.term, part.df, "every", part.idf) for part in terms.values() if part.df == len(scores)]
-    return list(_unheld(scores) if variant == "plus" else _multiplied(scores))
+    return list(_unheld(scores, terms) if variant == "plus" else _multiplied(scores))
 
 
 def few_passages(scores: Sequence[PassageScore], *, idf: IdfKind = "lucene", variant: Variant = "bm25") -> Pitfall | None:
@@ -76,10 +76,10 @@ def _beyond_half(parts: Iterable[TermScore], n_passages: int) -> Iterator[Pitfal
             yield Pitfall(part.term, part.df, "negative" if part.idf < 0 else "floored", part.idf)
 
 
-def _unheld(scores: Sequence[PassageScore]) -> Iterator[Pitfall]:
-    """The terms for which passages get points that do not hold them."""
-    terms = {part.term: part for scored in scores for part in scored.unheld if part.contribution}
-    for part in terms.values():
+def _unheld(scores: Sequence[PassageScore], terms: Iterable[str]) -> Iterator[Pitfall]:
+    """Those of `terms` for which passages get points that do not hold them."""
+    given = {part.term: part for scored in scores for part in scored.unheld if part.contribution}
+    for part in (given[term] for term in terms if term in given):
         yield Pitfall(part.term, part.df, "unheld", part.idf, part.contribution, len(scores) - part.df)
 
 
