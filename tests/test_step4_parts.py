@@ -82,6 +82,22 @@ def test_a_term_that_is_not_held_is_a_pale_stretch_and_a_row_with_tf_0() -> None
     assert [line[head.index("term")] + line[head.index("tf")] for line in lines] == ["a1", "b0", "b1", "a0"]
 
 
+def test_terms_that_no_bar_holds_have_colours_too_and_a_rest_of_such_is_pale() -> None:
+    (one, *_) = ranked(score_bm25(index_passages(corpus("a", "b")), "a b", variant="plus"))
+    assert [(row["shown"], row["held"]) for row in bars([one])] == [("a", True), ("b", False)]
+    words = [f"w{number:02}" for number in range(len(COLOURS) + 1)]
+    hits_by_number = {
+        hit.number: hit
+        for hit in ranked(score_bm25(index_passages(corpus(words[0], " ".join(words[1:]))), " ".join(words), variant="plus"))
+    }
+    # All thirteen are in one of two passages. Eleven keep a colour, the one that is held adds most; two are the rest.
+    rows = bars([hits_by_number[1]])
+    assert [(row["shown"], row["held"]) for row in rows] == [
+        (words[0], True), *((word, False) for word in words[1:11]), ("los demás", False),
+    ]  # fmt: skip
+    assert [row["held"] for row in bars([hits_by_number[2]]) if row["shown"] == "los demás"] == [True]
+
+
 def test_what_takes_away_stands_to_the_left_of_0_and_what_adds_to_the_right() -> None:
     # Lengths 2, 2, 2, 2: each part is its idf, most ln(1.5 / 3.5) and a, b ln(3.5 / 1.5).
     texts = ("a most", "most b", "most c", "d e")
