@@ -33,13 +33,21 @@ def prose(part: str, values: dict[str, object], language: str) -> str:
 
 
 def marked(source: str, terms: Iterable[str], analysis: Analysis) -> str:
-    """`source` verbatim, every token whose term is among `terms` marked."""
+    """`source` verbatim, every token whose term is among `terms` marked; tokens that overlap or touch get one mark together."""
     wanted = set(terms)
-    pieces, done = [], 0
+    spans: list[tuple[int, int]] = []
     for token in analysis.tokens(source) if wanted else ():
-        if token.term in wanted:
-            pieces += [text(source[done : token.start]), f"<mark>{text(source[token.start : token.end])}</mark>"]
-            done = token.end
+        if token.term not in wanted:
+            continue
+        # By their starts: only the last span can reach to where this one begins.
+        if spans and token.start <= spans[-1][1]:
+            spans[-1] = (spans[-1][0], max(spans[-1][1], token.end))
+        else:
+            spans.append((token.start, token.end))
+    pieces, done = [], 0
+    for start, end in spans:
+        pieces += [text(source[done:start]), f"<mark>{text(source[start:end])}</mark>"]
+        done = end
     return "".join([*pieces, text(source[done:])])
 
 

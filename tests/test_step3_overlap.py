@@ -206,7 +206,7 @@ def test_the_analysis_that_is_given_is_the_one_for_passages_and_query() -> None:
         def terms(self, text: str) -> tuple[str, ...]:
             return tuple(word[0] for word in super().terms(text))
 
-    index = index_passages(corpus("sala aforo"), analysis=Initials("initials"))
+    index = index_passages(corpus("sala aforo"), analysis=Initials())
     assert index.terms == (("s", "a"),)
     assert [scored.score for scored in score_overlap(index, "abono")] == [1]
 

@@ -1,4 +1,6 @@
+import re
 import unicodedata
+from itertools import pairwise
 from typing import Literal
 
 import pytest
@@ -95,8 +97,7 @@ def test_every_way_of_writing_a_word_is_one_term(text: str) -> None:
 
 def test_an_analysis_is_a_value() -> None:
     assert Analysis() == WORDS
-    assert WORDS.name == "words"
-    assert hash(Analysis("other")) != hash(WORDS)
+    assert hash(Analysis(synonyms=(("a", "b"),))) == hash(Analysis(synonyms=(("a", "b"),))) != hash(WORDS)
 
 
 def test_spans_are_those_of_the_tokens_in_both_forms() -> None:
@@ -109,3 +110,48 @@ def test_spans_are_those_of_the_tokens_in_both_forms() -> None:
 def test_every_token_has_its_span(text: str, form: Literal["NFC", "NFD"] | None) -> None:
     text = unicodedata.normalize(form, text) if form else text
     assert list(WORDS.spans(text)) == [(token.start, token.end) for token in WORDS.tokens(text)]
+
+
+def test_a_kind_that_there_is_not_is_refused_by_its_name() -> None:
+    with pytest.raises(ValueError, match=r"^stemming must be one of none, es, en, not 'fr'$"):
+        Analysis(stemming="fr")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"^accents must be one of keep, fold, fold_first, not 'drop'$"):
+        Analysis(accents="drop")  # type: ignore[arg-type]
+
+
+def test_capitals_are_kept_where_nothing_is_folded() -> None:
+    assert Analysis(fold=False).terms("La SALA") == ("La", "SALA")
+
+
+def test_a_letter_and_its_mark_are_two_where_nothing_is_composed() -> None:
+    # The mark is no letter, so it parts the word.
+    assert Analysis(nfc=False).terms("an\u0303o año") == ("an", "o", "año")
+
+
+MERGING = {mark for code in range(0x20000) if not 0xAC00 <= code < 0xD7A4 for mark in unicodedata.normalize("NFD", chr(code))[1:]}
+"""What stands second in a letter that Unicode takes apart, Korean syllables aside."""
+
+
+def reference(text: str) -> list[Token]:
+    """The plain words of `text` by another way: letters with all that may merge into them, each with its composed form."""
+    merging = not unicodedata.is_normalized("NFC", text)
+    begins = [at for at, one in enumerate(text) if not (at and merging and (unicodedata.combining(one) or one in MERGING))]
+    pieces = [unicodedata.normalize("NFC", text[start:end]) for start, end in pairwise([*begins, len(text)])]
+    owner = [number for number, piece in enumerate(pieces) for _ in piece]
+    edges = [*begins, len(text)]
+    found = []
+    for word in re.finditer(r"\w+", "".join(pieces)):
+        term = unicodedata.normalize("NFC", word.group().casefold())
+        found.append(Token(term, edges[owner[word.start()]], edges[owner[word.end() - 1] + 1]))
+    return found
+
+
+@given(text_like | word_like, st.sampled_from(["NFC", "NFD"]) | st.none())
+def test_plain_words_are_those_of_another_way_and_of_the_stages_one_by_one(text: str, form: Literal["NFC", "NFD"] | None) -> None:
+    text = unicodedata.normalize(form, text) if form else text
+    expected = reference(text)
+    assert list(WORDS.tokens(text)) == expected
+    # A stop word that no text holds: nothing is left out, and each word goes through the stages.
+    staged = Analysis(stop_words=frozenset({"no word"}))
+    assert list(staged.tokens(text)) == expected
+    assert staged.terms(text) == WORDS.terms(text) == tuple(token.term for token in expected)

@@ -1,0 +1,29 @@
+"""Fold accents: `canción` and `cancion` are one term, `pingüino` and `pinguino` too. ñ stays: año is a year, ano is not.
+
+Only marks of Latin letters go, ç to c among them. In other scripts a mark makes another letter (й is not и): there they stay.
+It belongs after stemming, where an accent says which ending a word has: vendió and vender have the stem vend, but of vendio only
+the o goes. For the same reason a word typed without its accent may miss: no folding gives an ending back to the stemmer.
+Leaves out: letters with a stroke (ø, ł, đ), which are no letter with a mark to Unicode.
+"""
+
+import unicodedata
+
+_TILDE = "\u0303"
+
+
+def fold_accents(word: str) -> str:
+    """`word` without the marks of its Latin letters, but for the tilde of ñ and Ñ; in NFC."""
+    if word.isascii():
+        return word
+    apart = unicodedata.normalize("NFD", word)
+    if not any(map(unicodedata.combining, apart)):
+        return unicodedata.normalize("NFC", word)
+    kept = []
+    base, latin = "", False
+    for character in apart:
+        if unicodedata.category(character) != "Mn":
+            base, latin = character, unicodedata.name(character, "").startswith("LATIN ")
+            kept.append(character)
+        elif not latin or (character == _TILDE and base in "nN"):
+            kept.append(character)
+    return unicodedata.normalize("NFC", "".join(kept))

@@ -1,0 +1,58 @@
+"""Pairs of characters for scripts that put no blank between words: 東京都 gives 東京 and 京都. Such a text is one long word else.
+
+A pair may stand in a text that is about something else (京都 is Kyoto); a dictionary would part words better and is left out.
+A letter keeps its marks and counts with them as one character. Digits, and the letters of other scripts, stay words.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+
+_BLOCKS = (
+    (0x0E00, 0x0EFF), (0x1000, 0x109F), (0x1780, 0x17FF), (0x3005, 0x3007), (0x3041, 0x30FF), (0x31F0, 0x31FF),
+    (0xA9E0, 0xA9FF), (0xAA60, 0xAA7F), (0xFF66, 0xFF9F),
+)  # fmt: skip
+"""Thai and Lao, Myanmar, Khmer, 々 to 〇, kana, Ainu kana, Myanmar extended A and B, half-width kana."""
+_HAN = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f\U00030000-\U000323af"
+
+
+def _of(kinds: tuple[str, ...]) -> str:
+    characters = (chr(code) for first, last in _BLOCKS for code in range(first, last + 1))
+    return "".join(character for character in characters if unicodedata.category(character).startswith(kinds))
+
+
+_LETTERS = _HAN + _of(("L", "Nl"))
+_MARKS = _of(("M",))
+WORD = f"\\w[\\w{_MARKS}]*+"
+"""The pattern of a word with the vowel signs and tones of these scripts in it, which `\\w` does not know as letters."""
+_PIECE = re.compile(f"(?P<run>(?:[{_LETTERS}][{_MARKS}]*+)++)|(?:(?![{_LETTERS}])\\w)++")
+_CHARACTER = re.compile(f"[{_LETTERS}][{_MARKS}]*+")
+_MARK = re.compile(f"[{_MARKS}]")
+_LETTER = re.compile(f"[{_LETTERS}]")
+_ANY_LETTER = re.compile(r"[^\W\d_]")
+
+
+def pairs_in(word: str) -> Iterator[tuple[int, int]]:
+    """The spans of `word` that are terms: of each run of such letters the pairs (of one letter itself), the rest as it stands."""
+    for piece in _PIECE.finditer(word):
+        if piece["run"] is None:
+            yield piece.span()
+            continue
+        edges = _edges(word, *piece.span())
+        if len(edges) == 2:
+            yield edges[0], edges[1]
+        for at in range(len(edges) - 2):
+            yield edges[at], edges[at + 2]
+
+
+def _edges(word: str, start: int, end: int) -> Sequence[int]:
+    """Where the characters of a run begin, and where the last one ends."""
+    if _MARK.search(word, start, end) is None:
+        return range(start, end + 1)
+    return [*(character.start() for character in _CHARACTER.finditer(word, start, end)), end]
+
+
+def without_spaces(text: str) -> float:
+    """The share, from 0 to 1, of the letters of `text` that belong to a script without blanks; 0.0 where there is no letter."""
+    letters = len(_ANY_LETTER.findall(text))
+    return len(_LETTER.findall(text)) / letters if letters else 0.0

@@ -1,0 +1,175 @@
+"""The stages of an analysis as one way for each word. What comes of a word depends on the word alone, so it is remembered.
+
+Leaves out: what each stage does; the other files say so.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeVar
+
+from lessons.terms.bigrams import pairs_in
+from lessons.terms.compose import as_given, compose
+from lessons.terms.identifiers import is_identifier, parts_of, with_plain_hyphens
+from lessons.terms.unseen import Gaps, remove_unseen
+
+Found = tuple[str, int, int]
+"""A term and its span in the raw word."""
+Step = Callable[[str], str]
+"""What a stage makes of a term; `""` where it leaves none."""
+Result = TypeVar("Result")
+LONGEST, MOST = 64, 30_000
+"""Longer words are not remembered; when this many are, all are forgotten."""
+
+
+class Known(dict[str, Result]):
+    """What came of words before. Several threads may share it: at worst two of them work out the same word."""
+
+    def __init__(self, work_out: Callable[[str], Result]) -> None:
+        super().__init__()
+        self.work_out = work_out
+
+    def __missing__(self, word: str) -> Result:
+        result = self.work_out(word)
+        if len(word) <= LONGEST:
+            if len(self) >= MOST:
+                self.clear()
+            self[word] = result
+        return result
+
+
+class Piece(NamedTuple):
+    """A part of a raw word that becomes one term, or none."""
+
+    text: str
+    """As it stands in the word, in NFC where that stage is on."""
+    start: int
+    """Its first code point in the raw word."""
+    end: int
+    """One past its last code point."""
+    whole: bool = False
+    """Whether it is an identifier in one piece: not everything is done to it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cleaned:
+    """A text without what the stages before the words take away, and the way back to the text as given."""
+
+    text: str = field(repr=False)
+    """What the words are looked for in."""
+    starts: list[int] | None = field(repr=False)
+    """Of each composed character, its place before composing; None where nothing was composed."""
+    gaps: Gaps | None = field(repr=False)
+    """Where unseen characters were; None where there were none."""
+
+    def as_given(self, start: int, end: int) -> tuple[int, int]:
+        """The span of the text as given that a span of `text` came from."""
+        if self.starts is not None:
+            start, end = as_given(self.starts, start, end)
+        return (start, end) if self.gaps is None else self.gaps.as_given(start, end)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pipeline:
+    """The stages of one analysis, ready to run."""
+
+    raw: re.Pattern[str]
+    """A raw word: what goes through the stages by itself."""
+    word: re.Pattern[str]
+    """A word; a raw word holds several where signs join them."""
+    nfc: bool
+    """Whether letters are composed."""
+    unseen: bool
+    """Whether unseen characters are taken out."""
+    identifiers: bool
+    """Whether identifiers are kept whole as well."""
+    bigrams: bool
+    """Whether scripts without blanks are parted in pairs."""
+    steps: tuple[tuple[str, Step | None], ...]
+    """The stages from folding on by name, in their order; None for one that is off."""
+    for_whole: frozenset[str]
+    """The names of those that an identifier in one piece goes through as well."""
+    found: Known[Iterable[Found]] = field(init=False, repr=False)
+    """For each raw word its terms with their spans in it, by their starts, of two that start together the longer one first."""
+    terms: Known[str] = field(init=False, repr=False)
+    """For each word that is no identifier in one piece its term, or `""`."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "found", Known(self._find))
+        object.__setattr__(self, "terms", Known(lambda word: self._through(Piece(word, 0, len(word)))))
+
+    def clean(self, text: str) -> Cleaned:
+        """`text` as the words are looked for in it. A mark that an unseen character parted from its letter is composed too."""
+        kept, gaps = remove_unseen(text) if self.unseen else (text, None)
+        composed, starts = compose(kept) if self.nfc else (kept, None)
+        return Cleaned(composed, starts, gaps)
+
+    def words(self, text: str) -> list[str]:
+        """The raw words of `text`, for a caller that needs no spans."""
+        kept = remove_unseen(text)[0] if self.unseen else text
+        return self.raw.findall(unicodedata.normalize("NFC", kept) if self.nfc else kept)
+
+    def stages(self, given: str, word: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The name of each stage and what there is after it; `given`: the raw word as it stands in the source."""
+        after: list[tuple[str, tuple[str, ...]]] = [
+            ("nfc", (self._composed(given),)),
+            ("unseen", (self.clean(given).text,)),
+            ("tokens", tuple(map(self._composed, self.word.findall(word)))),
+        ]
+        pieces = list(self._parted(word))
+        after.append(("identifiers", tuple(piece.text for piece in pieces)))
+        pieces = list(self._paired(word, pieces)) if self.bigrams else pieces
+        after.append(("bigrams", tuple(piece.text for piece in pieces)))
+        terms = [(piece.text, piece.whole) for piece in pieces]
+        for name, step in self.steps:
+            if step is not None:
+                done = [(step(term) if not whole or name in self.for_whole else term, whole) for term, whole in terms]
+                terms = [(term, whole) for term, whole in done if term]
+            after.append((name, tuple(term for term, _ in terms)))
+        return tuple(after)
+
+    def _find(self, word: str) -> Iterable[Found]:
+        pieces = self._parted(word)
+        if self.bigrams and not word.isascii():
+            pieces = self._paired(word, pieces)
+        terms = ((self._through(piece) if piece.whole else self.terms[piece.text], piece.start, piece.end) for piece in pieces)
+        found = (part for part in terms if part[0])
+        # A word without end is not remembered, so its terms need not stand in memory together.
+        return tuple(found) if len(word) <= LONGEST else found
+
+    def _through(self, piece: Piece) -> str:
+        """What the stages from folding on make of one piece."""
+        term = piece.text
+        for name, step in self.steps:
+            if term and step is not None and (not piece.whole or name in self.for_whole):
+                term = step(term)
+        return term
+
+    def _parted(self, word: str) -> Iterator[Piece]:
+        """The words of a raw word; of an identifier first the whole, then its parts."""
+        identifier = self.identifiers and is_identifier(word)
+        if identifier:
+            yield Piece(with_plain_hyphens(self._composed(word)), 0, len(word), whole=True)
+        for token in self.word.finditer(word):
+            start, end = token.span()
+            if identifier and "_" in token.group():
+                for first, last in parts_of(token.group()):
+                    yield Piece(self._composed(word[start + first : start + last]), start + first, start + last)
+            else:
+                yield Piece(self._composed(token.group()), start, end)
+
+    def _paired(self, word: str, pieces: Iterable[Piece]) -> Iterator[Piece]:
+        """The pieces of a raw word, with pairs of characters for those in scripts without blanks."""
+        for piece in pieces:
+            if piece.whole:
+                yield piece
+                continue
+            # In the word as it stands: composing a piece may have made it shorter.
+            for start, end in pairs_in(word[piece.start : piece.end]):
+                start, end = piece.start + start, piece.start + end
+                yield Piece(self._composed(word[start:end]), start, end)
+
+    def _composed(self, word: str) -> str:
+        # Korean letters written apart are words of their own to a text that is composed piece by piece.
+        return word if word.isascii() or not self.nfc else unicodedata.normalize("NFC", word)

@@ -1,0 +1,59 @@
+"""Words that count as another one, as somebody typed them: `anular = cancelar`.
+
+Each side goes through the other stages before it is compared, so with stemming on, anulación and cancelación are joined too.
+Leaves out: words of several terms, weights, and the meaning of a word in its sentence: what is joined is joined everywhere.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+
+from lessons.terms.identifiers import chain_of, is_identifier
+
+Pair = tuple[str, str]
+_CHAIN = re.compile(chain_of(r"\w++"))
+
+
+def parse_synonyms(text: str) -> tuple[tuple[Pair, ...], tuple[str, ...]]:
+    """The pairs (word, what it counts as) that `text` gives, one to a line or between commas, each once; and what is no pair.
+
+    A side is one word, or one identifier (`E-18`), and the two differ.
+    """
+    pairs: dict[Pair, None] = {}
+    refused = []
+    for entry in filter(None, map(str.strip, re.split(r"[\n\r,;]", unicodedata.normalize("NFC", text)))):
+        word, *others = map(str.strip, entry.split("="))
+        if len(others) == 1 and word != others[0] and _is_word(word) and _is_word(others[0]):
+            pairs[word, others[0]] = None
+        else:
+            refused.append(entry)
+    return tuple(pairs), tuple(refused)
+
+
+def representatives(pairs: Iterable[Pair], analyse: Callable[[str], str]) -> Mapping[str, str]:
+    """For each term that counts as another one, that one: the last of its chain. `a = b, b = c` makes c of a and of b.
+
+    `analyse` makes a term of a side; `""` where it has none, or several, and the pair joins nothing. A pair that would close a
+    circle joins what is joined already.
+    """
+    counts_as: dict[str, str] = {}
+    for word, other in pairs:
+        one, another = analyse(word), analyse(other)
+        if one and another:
+            one, another = _last(counts_as, one), _last(counts_as, another)
+            if one != another:
+                counts_as[one] = another
+    return {term: _last(counts_as, term) for term in counts_as}
+
+
+def _last(counts_as: dict[str, str], term: str) -> str:
+    """The end of the chain from `term` on, which it halves on its way, so that long chains stay cheap."""
+    while term in counts_as:
+        after = counts_as[term]
+        counts_as[term] = counts_as.get(after, after)
+        term = after
+    return term
+
+
+def _is_word(side: str) -> bool:
+    return _CHAIN.fullmatch(side) is not None and (re.fullmatch(r"\w+", side) is not None or is_identifier(side))

@@ -1,0 +1,41 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lessons.markup import marked
+from lessons.terms import RECOMMENDED, WORDS, Analysis
+from tests.strategies import text_like, word_like
+
+KEPT = RECOMMENDED["es"]
+
+
+def test_each_wanted_word_is_marked_and_the_rest_is_verbatim() -> None:
+    assert marked("La <sala> y la sala", ["sala"], WORDS) == "La &lt;<mark>sala</mark>&gt; y la <mark>sala</mark>"
+
+
+def test_without_wanted_terms_nothing_is_marked() -> None:
+    assert marked("La sala", [], WORDS) == marked("La sala", ["aforo"], WORDS) == "La sala"
+
+
+def test_an_identifier_that_is_wanted_whole_and_in_parts_gets_one_mark() -> None:
+    assert marked("la NOM-035-STPS.", ["nom-035-stps", "035"], KEPT) == "la <mark>NOM-035-STPS</mark>."
+    assert marked("la NOM-035-STPS.", ["035", "nom"], KEPT) == "la <mark>NOM</mark>-<mark>035</mark>-STPS."
+
+
+def test_pairs_that_overlap_or_touch_get_one_mark() -> None:
+    pairs = Analysis(bigrams=True)
+    assert marked("東京都庁前", ["東京", "京都"], pairs) == "<mark>東京都</mark>庁前"
+    assert marked("東京都庁前", ["東京", "都庁"], pairs) == "<mark>東京都庁</mark>前"
+    assert marked("東京都庁前", ["東京", "庁前"], pairs) == "<mark>東京</mark>都<mark>庁前</mark>"
+
+
+def test_a_word_is_marked_with_what_is_hidden_in_it_and_in_its_own_length() -> None:
+    analysis = Analysis(unseen=True)
+    assert marked("una re\u2060serva", ["reserva"], analysis).startswith("una <mark>re")
+    assert marked("la straße x", ["strasse"], analysis) == "la <mark>straße</mark> x"
+
+
+@given(text_like | word_like, st.sampled_from([WORDS, KEPT, Analysis(bigrams=True, identifiers=True)]))
+def test_marks_leave_the_text_as_it_is(text: str, analysis: Analysis) -> None:
+    shown = marked(text, analysis.distinct(text)[::2], analysis)
+    assert shown.replace("<mark>", "").replace("</mark>", "") == marked(text, [], analysis)
+    assert "<mark></mark>" not in shown
