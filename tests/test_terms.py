@@ -126,6 +126,12 @@ def test_capitals_are_kept_where_nothing_is_folded() -> None:
 def test_a_letter_and_its_mark_are_two_where_nothing_is_composed() -> None:
     # The mark is no letter, so it parts the word.
     assert Analysis(nfc=False).terms("an\u0303o año") == ("an", "o", "año")
+    # Folding takes ǰ apart, and nothing puts it together.
+    assert Analysis(nfc=False).terms("ǰ") == ("j\u030c",)
+
+
+def test_korean_letters_written_apart_are_composed_where_nothing_is_folded() -> None:
+    assert list(Analysis(fold=False).tokens("\u1112\u1161\u11ab x")) == [Token("한", 0, 3), Token("x", 4, 5)]
 
 
 MERGING = {mark for code in range(0x20000) if not 0xAC00 <= code < 0xD7A4 for mark in unicodedata.normalize("NFD", chr(code))[1:]}

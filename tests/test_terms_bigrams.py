@@ -34,7 +34,10 @@ def test_other_letters_and_digits_in_the_word_stay_words() -> None:
         ("ひらがな", ("ひら", "らが", "がな")),
         ("カーテン・窓", ("カー", "ーテ", "テン", "窓")),  # the sign for length is a letter, the dot between words is none
         ("人々", ("人々",)),
-        ("ｶﾅ", ("ｶﾅ",)),
+        ("ｶﾀｶ", ("ｶﾀ", "ﾀｶ")),
+        ("ㇰㇱㇲ", ("ㇰㇱ", "ㇱㇲ")),
+        ("ꧠꧡꧢ", ("ꧠꧡ", "ꧡꧢ")),
+        ("ꩠꩡꩢ", ("ꩠꩡ", "ꩡꩢ")),
         ("ที่นี่", ("ที่นี่",)),  # two letters with two marks each
         ("ลาว", ("ลา", "าว")),
         ("ລາວ", ("ລາ", "າວ")),

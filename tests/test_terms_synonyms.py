@@ -51,7 +51,9 @@ def test_an_identifier_counts_as_a_word() -> None:
 
 
 def test_a_side_that_is_a_stop_word_or_several_terms_joins_nothing() -> None:
-    assert replace(RECOMMENDED["es"], synonyms=(("la", "sala"), ("sala", "el"))).terms("la sala") == ("sal",)
+    assert replace(RECOMMENDED["es"], synonyms=(("la", "sala"),)).terms("la sala") == ("sal",)
+    assert replace(RECOMMENDED["es"], synonyms=(("sala", "el"),)).terms("la sala") == ("sal",)
+    assert Analysis(bigrams=True, synonyms=(("東京都", "tokio"),)).terms("東京") == ("東京",)
     assert Analysis(synonyms=(("E-18", "manual"),)).terms("e 18 e-18") == ("e", "18", "e", "18")
 
 
