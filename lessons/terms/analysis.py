@@ -4,7 +4,6 @@ Leaves out: the stages themselves, a file each, and what a language knows beyond
 """
 
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -13,7 +12,7 @@ from typing import Literal, get_args
 
 from lessons.terms import bigrams
 from lessons.terms.accents import fold_accents
-from lessons.terms.compose import as_given, compose
+from lessons.terms.compose import as_given, compose, nfc
 from lessons.terms.fold import fold_case
 from lessons.terms.identifiers import chain_of
 from lessons.terms.pipeline import Pipeline, Step
@@ -22,7 +21,7 @@ from lessons.terms.stop_words import STOP_WORDS
 from lessons.terms.synonyms import representatives
 
 _WORD = re.compile(r"\w+")
-STAGES = ("nfc", "unseen", "tokens", "identifiers", "bigrams", "fold", "stop_words", "stemming", "accents", "synonyms")
+STAGES = ("unseen", "nfc", "tokens", "identifiers", "bigrams", "fold", "stop_words", "stemming", "accents", "synonyms")
 """The stages by name, in the order in which they run."""
 _FOR_WHOLE = frozenset({"fold", "accents", "synonyms"})
 Stemming = Literal["none", "es", "en"]
@@ -118,7 +117,7 @@ class Analysis:
     def terms(self, text: str) -> tuple[str, ...]:
         """The terms of `text` in the order of its tokens, repeated as often as they occur."""
         if self == WORDS:
-            return tuple(fold_case(word) for word in _WORD.findall(unicodedata.normalize("NFC", text)))
+            return tuple(fold_case(word) for word in _WORD.findall(nfc(text)))
         pipeline = _pipeline(self)
         found = pipeline.found
         return tuple([part[0] for word in pipeline.words(text) for part in found[word]])
@@ -184,7 +183,7 @@ def _steps(analysis: Analysis) -> tuple[tuple[str, Step | None], ...]:
 
 
 def _stopping(analysis: Analysis, fold: Step | None) -> Step:
-    composed = (unicodedata.normalize("NFC", word) if analysis.nfc else word for word in analysis.stop_words)
+    composed = (nfc(word) if analysis.nfc else word for word in analysis.stop_words)
     listed = frozenset(map(fold, composed) if fold else composed)
     return lambda term: "" if term in listed else term
 

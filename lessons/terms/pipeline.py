@@ -4,13 +4,12 @@ Leaves out: what each stage does; the other files say so.
 """
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
 from lessons.terms.bigrams import pairs_in
-from lessons.terms.compose import as_given, compose
+from lessons.terms.compose import as_given, compose, nfc
 from lessons.terms.identifiers import is_identifier, parts_of, with_plain_hyphens
 from lessons.terms.unseen import Gaps, remove_unseen
 
@@ -19,7 +18,7 @@ Found = tuple[str, int, int]
 Step = Callable[[str], str]
 """What a stage makes of a term; `""` where it leaves none."""
 Result = TypeVar("Result")
-LONGEST, MOST = 64, 30_000
+LONGEST, MOST = 64, 100_000
 """Longer words are not remembered; when this many are, all are forgotten."""
 
 
@@ -108,13 +107,13 @@ class Pipeline:
     def words(self, text: str) -> list[str]:
         """The raw words of `text`, for a caller that needs no spans."""
         kept = remove_unseen(text)[0] if self.unseen else text
-        return self.raw.findall(unicodedata.normalize("NFC", kept) if self.nfc else kept)
+        return self.raw.findall(nfc(kept) if self.nfc else kept)
 
     def stages(self, given: str, word: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The name of each stage and what there is after it; `given`: the raw word as it stands in the source."""
         after: list[tuple[str, tuple[str, ...]]] = [
-            ("nfc", (self._composed(given),)),
-            ("unseen", (self.clean(given).text,)),
+            ("unseen", (remove_unseen(given)[0] if self.unseen else given,)),
+            ("nfc", (self.clean(given).text,)),
             ("tokens", tuple(map(self._composed, self.word.findall(word)))),
         ]
         pieces = list(self._parted(word))
@@ -172,4 +171,4 @@ class Pipeline:
 
     def _composed(self, word: str) -> str:
         # Korean letters written apart are words of their own to a text that is composed piece by piece.
-        return word if word.isascii() or not self.nfc else unicodedata.normalize("NFC", word)
+        return word if word.isascii() or not self.nfc else nfc(word)

@@ -27,7 +27,7 @@ def stem(word: str, language: StemLanguage) -> str:
     return _stem_once(word, language)
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=200_000)
 def _stem_once(word: str, language: StemLanguage) -> str:
     # A stemmer holds the word that it works on, and sessions share the process: each word gets one of its own.
     return str(_STEMMERS[language]().stemWord(word))
