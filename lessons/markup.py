@@ -2,7 +2,9 @@
 
 import html
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, pairwise
 
 from lessons.prose import fill, to_html
 from lessons.step1_load.visible import unseen_shown, visible
@@ -32,23 +34,38 @@ def prose(part: str, values: dict[str, object], language: str) -> str:
     return fill(to_html(part), values, lambda value: number(value, language) if isinstance(value, int) else text(value))
 
 
-def marked(source: str, terms: Iterable[str], analysis: Analysis) -> str:
-    """`source` verbatim, every token whose term is among `terms` marked; tokens that overlap or touch get one mark together."""
+def marked(source: str, terms: Iterable[str], analysis: Analysis, *, gold: Sequence[tuple[int, int]] = ()) -> str:
+    """`source` verbatim, every token whose term is among `terms` marked; tokens that overlap or touch get one mark together.
+
+    `gold`: spans of `source` that are set off, in order, as the answer.
+    """
+    marks: list[tuple[int, int]] = []
     wanted = set(terms)
-    spans: list[tuple[int, int]] = []
     for token in analysis.tokens(source) if wanted else ():
         if token.term not in wanted:
             continue
         # By their starts: only the last span can reach to where this one begins.
-        if spans and token.start <= spans[-1][1]:
-            spans[-1] = (spans[-1][0], max(spans[-1][1], token.end))
+        if marks and token.start <= marks[-1][1]:
+            marks[-1] = (marks[-1][0], max(marks[-1][1], token.end))
         else:
-            spans.append((token.start, token.end))
-    pieces, done = [], 0
-    for start, end in spans:
-        pieces += [text(source[done:start]), f"<mark>{text(source[start:end])}</mark>"]
-        done = end
-    return "".join([*pieces, text(source[done:])])
+            marks.append((token.start, token.end))
+    return "".join(_set_off(source, marks, gold))
+
+
+def _set_off(source: str, marks: Sequence[tuple[int, int]], gold: Sequence[tuple[int, int]]) -> Iterator[str]:
+    """`source` in pieces, each between two edges of `marks` and of `gold`."""
+    edges = sorted({0, len(source), *chain.from_iterable(marks), *chain.from_iterable(gold)})
+    for start, end in pairwise(edges):
+        piece = text(source[start:end])
+        if _within(start, marks):
+            piece = f"<mark>{piece}</mark>"
+        yield f'<span class="gold">{piece}</span>' if _within(start, gold) else piece
+
+
+def _within(place: int, spans: Sequence[tuple[int, int]]) -> bool:
+    """Whether the place is in one of `spans`, whose starts and ends rise."""
+    before = bisect_right(spans, place, key=lambda span: span[0])
+    return before > 0 and place < spans[before - 1][1]
 
 
 def short(title: str, most: int = 120) -> str:

@@ -1,4 +1,4 @@
-"""The cells that every page uses: prose, source code, passage text, score table, trail. Computes nothing; it shows."""
+"""The cells that every page uses: prose, source code, passage text, trail. Computes nothing; it shows."""
 
 import inspect
 from base64 import b64encode
@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import streamlit as st
 
@@ -14,19 +15,18 @@ from lessons.prose import fill, read_parts
 from lessons.step1_load.picture import Picture
 from lessons.step2_chunk.outline import heading_above, headings_inside
 from lessons.step2_chunk.passage import Passage
-from lessons.step3_overlap.score import Hit, PassageScore, TermScore, ranked
+from lessons.step3_overlap.score import PassageScore
 from lessons.step5_passage.evidence import place
-from lessons.terms import WORDS
 from lessons.workbench import Number
 
 MAX_LEVEL = 6
 """The deepest heading of CommonMark."""
 MAX_TITLES = 2
 """Sections that the name of a passage lists at most."""
-MAX_ROWS = 50
-"""Rows that a table shows at most; how many more there are stands below it."""
 NOTHING = "–"
-"""What stands in a cell that has nothing to say: the rank of a passage that is no hit."""
+"""What stands in a cell that has nothing to say."""
+MAX_LETTERS = 200
+"""Of a word that is looked for at the end of what is shown."""
 MAX_SHOWN = 20_000
 """Characters of a document that one view shows at most; the page says how many are left out."""
 
@@ -113,6 +113,14 @@ def page_picture(picture: Picture, words: str) -> None:
     show(f'<div class="sheet"><img src="{source}" {size} alt="{markup.text(words)}">{boxes}</div>')
 
 
+def chart(description: dict[str, Any]) -> None:
+    """A Vega-Lite chart of little data, which goes to the browser within the description: as tables it would take far longer."""
+    data = description["datasets"]
+    layers = [{**layer, "data": {**layer["data"], "values": data[layer["data"]["name"]]}} for layer in description["layer"]]
+    rest = {key: value for key, value in description.items() if key not in ("datasets", "layer", "data")}
+    st.vega_lite_chart({**rest, "layer": layers}, width="stretch")
+
+
 def one_of(cells: Cells, key: str, *, names: Mapping[str, str] | None = None) -> None:
     """The buttons of a choice among fixed words; one is always on. `names`: the part for each, else `key_option`."""
     labels = _labels(cells, key, names)
@@ -155,23 +163,37 @@ def number(cells: Cells, key: str, side: str = "", *, tip: str) -> None:
     st.number_input(label, within.low, within.high, step=within.step, help=words, **workbench.bind(key + side, within))
 
 
-def passage_text(passage: Passage, terms: Sequence[str], *, kind: str = "passage") -> None:
-    """A passage verbatim, the given terms marked; of a very long one the beginning, and how much is left out."""
+def passage_text(passage: Passage, terms: Sequence[str], answer: Sequence[tuple[int, int]] = ()) -> None:
+    """A passage verbatim, the given terms marked; of a very long one the beginning, and how much is left out.
+
+    `answer`: spans of the document that are set off where they stand in the passage.
+    """
     source = passage.text
-    show(markup.block(markup.marked(source[:MAX_SHOWN], terms, WORDS), kind))
+    end = len(source)
+    if end > MAX_SHOWN:  # not amid a word, which would be taken for another one
+        end = max(source.rfind(" ", MAX_SHOWN - MAX_LETTERS, MAX_SHOWN), 0) or MAX_SHOWN
+    inside = [(max(first - passage.start, 0), min(last - passage.start, end)) for first, last in answer]
+    gold = [span for span in inside if span[0] < span[1]]
+    show(markup.block(markup.marked(source[:end], terms, workbench.analysis(), gold=gold)))
     if len(source) > MAX_SHOWN:
-        FRAME.say("passage_left_out", n=len(source) - MAX_SHOWN)
+        FRAME.say("passage_left_out", n=len(source) - end)
 
 
-def winner_text(winner: PassageScore) -> None:
-    """The winning passage verbatim with the question's terms marked; which of them are in its titles only, and which it lacks."""
-    passage_text(winner.passage, [part.term for part in winner.terms])
-    in_text = set(WORDS.terms(winner.passage.text))
+def winner_text(winner: PassageScore, answer: Sequence[tuple[int, int]] = ()) -> None:
+    """The winning passage verbatim with the question's terms marked; which of them are in its titles only, and which it lacks.
+
+    `answer`: spans of the document to be set off in it.
+    """
+    analysis = workbench.analysis()
+    passage_text(winner.passage, [part.term for part in winner.terms], answer)
+    in_text = set(analysis.terms(winner.passage.text))
     only_titles = [part.term for part in winner.terms if part.term not in in_text]
     if only_titles:
         FRAME.say("in_title", kind="quiet", terms=", ".join(only_titles), n=len(only_titles))
     held = {part.term for part in winner.terms}
-    missing = [term for term in WORDS.distinct(workbench.value("q")) if term not in held]
+    question = workbench.value("q")
+    tokens = (token for token in analysis.tokens(question) if token.term not in held)
+    missing = dict.fromkeys(question[token.start : token.end] for token in tokens)
     if missing:
         FRAME.say("not_held", kind="quiet", terms=", ".join(missing))
 
@@ -209,56 +231,14 @@ def passage_name(passage: Passage, number: int) -> str:
     return ", ".join(titles[:MAX_TITLES]) + " …" * (len(titles) > MAX_TITLES) or FRAME.plain("passage_number", n=number)
 
 
-def ties(hits: Sequence[Hit]) -> None:
-    """How ties are ordered, where there are any."""
-    if any(hit.tied for hit in hits):
-        FRAME.say("ties", kind="quiet")
-
-
-def score_table(scores: Sequence[PassageScore], *, by_overlap: Sequence[PassageScore] = ()) -> None:
-    """One row a passage, the hits in their order and then the rest; with `by_overlap` also the rank that they have there."""
-    columns = ["rank", "passage", "terms", "score"] + ["overlap_rank"] * bool(by_overlap)
-    head = [FRAME.part(f"column_{column}") for column in columns]
-    kinds = ["" if column in ("passage", "terms") else "n" for column in columns]
-    ranks = [{hit.number: _rank(hit) for hit in ranked(each)} for each in (scores, by_overlap) if each]
-    rest = (number for number, scored in enumerate(scores, start=1) if not scored.is_hit)
-    order = [*ranks[0], *rest]
-    rows = [_score_row(number, scores[number - 1], ranks) for number in order[:MAX_ROWS]]
-    caption = FRAME.inline("table_caption", hits=len(ranks[0]), total=len(scores))
-    show(f'<div class="scroll ranks">{markup.table(caption, head, rows, kinds, current=0)}</div>')
-    if len(order) > MAX_ROWS:
-        FRAME.say("rows_left_out", n=len(order) - MAX_ROWS)
-
-
-def _score_row(number: int, scored: PassageScore, ranks: Sequence[Mapping[int, str]]) -> list[str]:
-    passage = scored.passage
-    under = " · ".join([where(passage), *map(markup.short, sections_above(passage))])
-    name = f'<span class="title" dir="auto">{markup.text(passage_name(passage, number))}</span>'
-    name += f'<br><span class="quiet" dir="auto">{markup.text(under)}</span>'
-    terms = "".join(term_cell(part) for part in scored.terms) or NOTHING
-    rank, *other = (by_number.get(number, NOTHING) for by_number in ranks)
-    return [rank, name, terms, score_text(scored.score), *other]
-
-
-def sections_above(passage: Passage) -> tuple[str, ...]:
-    """The titles above the passage's own, without the title of the whole document, which would be in every row."""
-    above, whole = passage.heading_path[:-1], passage.document.title_heading
-    return above[1:] if above and whole and above[0] == whole.title else above
-
-
-def _rank(hit: Hit) -> str:
-    return FRAME.plain("rank_tied", n=hit.rank) if hit.tied else str(hit.rank)
-
-
-def term_cell(part: TermScore) -> str:
-    """A found term, marked, with what it adds."""
-    signed = "−" if part.contribution < 0 else "+"
-    return f'<span class="term"><mark>{markup.text(part.term)}</mark> {signed}{score_text(abs(part.contribution))}</span>'
-
-
 def score_text(score: float) -> str:
     """A whole number as it is, any other with four decimals."""
     return str(score) if isinstance(score, int) else f"{score:.4f}".replace("-", "−")
+
+
+def signed(change: float) -> str:
+    """What something adds, with its sign; what reads 0.0000 has no sign of a last digit."""
+    return ("−" if round(change, 4) < 0 else "+") + score_text(abs(change))
 
 
 def trail(parts: Sequence[tuple[str, str]]) -> None:

@@ -1,8 +1,9 @@
 """Every choice of the learner, with its default and its bounds: kept across pages, mirrored in the URL. Computes no result."""
 
 import re
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import streamlit as st
@@ -10,6 +11,10 @@ import streamlit as st
 from lessons.step1_load.reading import CHOICES, HEADING_SOURCES, PDF_READERS, TEXT_RULES
 from lessons.step1_load.samples import FIRST, SAMPLES, opening_of
 from lessons.step2_chunk.cutting import WAYS
+from lessons.terms import RECOMMENDED, WORDS, Analysis
+from lessons.terms.analysis import Stemming
+from lessons.terms.stop_words import STOP_WORDS
+from lessons.terms.synonyms import parse_synonyms
 
 UPLOADED = "upload"
 """Stands in the URL in place of an uploaded or edited document, which never does."""
@@ -94,18 +99,26 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A line of text of at most `longest` characters."""
+    """A text of at most `longest` characters."""
 
     longest: int
+    default: str = ""
 
     def __contains__(self, value: object) -> bool:
         return isinstance(value, str) and len(value) <= self.longest
 
+    def parse(self, raw: str) -> str:
+        """Raises: ValueError: `raw` is too long."""
+        if raw not in self:
+            raise ValueError(f"a text of {len(raw)} characters is longer than {self.longest}")
+        return raw
+
 
 QUESTION = Text(300)
 ANSWER = Text(1500)
+SYNONYMS = Text(600)
 
-Setting = OneOf | Number | Switch | Names
+Setting = OneOf | Number | Switch | Names | Text
 
 COMPARED = "2"
 """Ends the name of a choice of the cut that the searched one is compared with."""
@@ -141,13 +154,34 @@ CUT: dict[str, Setting] = {
 KEPT_WISHES = ("cut", "size")
 """Of these what the learner chose holds again with the next document, where the current one could not have it."""
 
+STOP_WORDS_ADDED = Names(r"[\w\u0300-\u036f]{1,30}", 40)
+
+WORD_RULES: dict[str, Setting] = {
+    "nfc": Switch(True),
+    "unseen": Switch(False),
+    "identifiers": Switch(False),
+    "bigrams": Switch(False),
+    "fold": Switch(True),
+    "stops": OneOf("none", ("none", "es", "en")),
+    "stops_more": STOP_WORDS_ADDED,
+    "stops_less": Names(r"[\w\u0300-\u036f]{1,30}", max(map(len, STOP_WORDS.values()))),
+    "stemming": OneOf("none", ("none", "es", "en")),
+    "accents": Switch(False),
+    "synonyms": SYNONYMS,
+}
+"""What counts as a word. By default as terms.WORDS says."""
+
 SETTINGS: dict[str, Setting] = {
     **CUT,
     **{key + COMPARED: setting for key, setting in CUT.items()},
     "titles": Switch(False),
     "k1": Number(1.5, 0.0, 3.0, 0.1),
     "b": Number(0.75, 0.0, 1.0, 0.05),
-    "idf": OneOf("lucene", ("lucene", "rank_bm25")),
+    "variant": OneOf("bm25", ("bm25", "atire", "plus", "l")),
+    "idf": OneOf("lucene", ("lucene", "robertson", "rank_bm25")),
+    "delta": Number(1.0, 0.0, 2.0, 0.1),
+    "bonus": Number(0.5, 0.0, 3.0, 0.1),
+    **WORD_RULES,
     "score": OneOf("bm25", ("overlap", "bm25")),
     "pdf_reader": OneOf("pypdfium2", PDF_READERS),
     "running": Switch(False),
@@ -159,7 +193,9 @@ SETTINGS: dict[str, Setting] = {
 """The choices of the lessons by their key, which is also their name in the URL and the key of their widget."""
 
 BOTH_CUTS = tuple(key + side for side in SIDES for key in CUT)
-"""Of these the ones of both cuts. In the URL stand those that were chosen; some of the others follow the document."""
+"""Of these the ones of both cuts; some of those that were not chosen follow the document."""
+WHEN_CHOSEN = (*BOTH_CUTS, *WORD_RULES, "variant", "delta", "bonus")
+"""The ones that stand in the URL only where they were chosen; the others always do."""
 OF_READING = tuple(key for keys in CHOICES.values() for key in keys)
 """The ones that say how a file is read. Each document has its own; in the URL stand those chosen for the current one."""
 
@@ -320,7 +356,7 @@ def _params(with_doc: bool, with_question: bool) -> dict[str, str]:
     if is_chosen("answer") and with_doc and choices["doc"] in SAMPLES:  # the words of an upload stay out
         params["answer"] = choices["answer"]
     for key in SETTINGS:
-        if key not in (*BOTH_CUTS, *OF_READING) or is_chosen(key):
+        if key not in (*WHEN_CHOSEN, *OF_READING) or is_chosen(key):
             params[key] = _written(key, choices[key])
     return params
 
@@ -378,6 +414,8 @@ def choose(key: str, chosen: object) -> None:
         state.asked_of = state.choices["doc"]
     elif key == "lang":
         state.left = NOTHING_LEFT
+    elif key == "stops":
+        state.choices.update(stops_more="", stops_less="")  # they were changes of another list
     elif (key, chosen) == ("headings_from", "auto"):
         state.choices["sizes"] = SETTINGS["sizes"].default  # the first guess, before any was corrected
         state.chosen.discard("sizes")
@@ -486,7 +524,7 @@ def reset() -> None:
 
 def as_opened(first: Mapping[str, Callable[[], object]]) -> bool:
     """Whether all that decides the order of the passages is as the document opens; `first` as settle takes it."""
-    deciding = (*CUT, "titles", "k1", "b", "idf")
+    deciding = (*CUT, "titles", "k1", "b", "idf", "variant", *WORD_RULES)
     return all(value(key) == (first[key]() if key in first else SETTINGS[key].default) for key in deciding)
 
 
@@ -525,6 +563,65 @@ def number(key: str) -> Number:
 def value(key: str) -> Any:
     """The learner's choice for `key`, on whatever page."""
     return st.session_state.choices[key]
+
+
+def use_words(language: str) -> None:
+    """Make the plain rules of what counts as a word the choice, for `language` "", or those that are recommended for one."""
+    usual = RECOMMENDED.get(language, WORDS)
+    choose("stops", language or "none")
+    for key in ("nfc", "unseen", "identifiers", "bigrams", "fold", "stemming"):
+        choose(key, getattr(usual, key))
+    choose("accents", usual.accents == "fold")
+    if not language:
+        choose("synonyms", "")
+        st.session_state.chosen -= set(WORD_RULES)
+
+
+def edit_stop_words(words: Iterable[str]) -> None:
+    """Make `words` the list of stop words: what it has more and less than the chosen one. A note says what was too much."""
+    listed, wanted = STOP_WORDS.get(value("stops"), frozenset()), frozenset(words)
+    added = sorted(wanted - listed)
+    taken = [word for word in added if re.fullmatch(STOP_WORDS_ADDED.pattern, word)][: STOP_WORDS_ADDED.most]
+    if taken != added:
+        note("stop_words_left_out", n=len(added) - len(taken), most=STOP_WORDS_ADDED.most)
+    choose("stops_more", ",".join(taken))
+    choose("stops_less", ",".join(sorted(listed - wanted)))
+
+
+def analysis() -> Analysis:
+    """What counts as a word, as the learner chose."""
+    return _analysis(*(value(key) for key in WORD_RULES))
+
+
+@lru_cache(maxsize=256)
+def _analysis(
+    nfc: bool,
+    unseen: bool,
+    identifiers: bool,
+    bigrams: bool,
+    fold: bool,
+    stops: str,
+    stops_more: str,
+    stops_less: str,
+    stemming: Stemming,
+    accents: bool,
+    synonyms: str,
+) -> Analysis:
+    return Analysis(
+        nfc=nfc,
+        unseen=unseen,
+        identifiers=identifiers,
+        bigrams=bigrams,
+        fold=fold,
+        stop_words=(STOP_WORDS.get(stops, frozenset()) | _names(stops_more)) - _names(stops_less),
+        stemming=stemming,
+        accents="fold" if accents else "keep",
+        synonyms=parse_synonyms(synonyms)[0],
+    )
+
+
+def _names(written: str) -> frozenset[str]:
+    return frozenset(written.split(",")) - {""}
 
 
 def is_chosen(key: str) -> bool:

@@ -1,5 +1,6 @@
 """A learner at the app without a browser: opens a link, asks, uploads, and reads what stands on the page."""
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -41,6 +42,19 @@ class Block:
     """What is marked in it."""
 
 
+@dataclass(slots=True)
+class Opened:
+    """What stands closed on the page until its summary is pressed."""
+
+    table: int
+    """The number of the table that it stands in."""
+    row: int
+    """Its row there; the head is row 0."""
+    summary: str = ""
+    lines: list[str] = field(default_factory=list)
+    """What it opens."""
+
+
 class Screen(HTMLParser):
     """The app's own HTML taken apart again: its text in blocks, its tables, and every tag and attribute that came of it."""
 
@@ -48,6 +62,8 @@ class Screen(HTMLParser):
         super().__init__(convert_charrefs=True)
         self.blocks: list[Block] = []
         self.tables: list[list[list[str]]] = []
+        """Of what can be opened they hold the summary only."""
+        self.opened: list[Opened] = []
         self.tags: set[str] = set()
         self.attributes: set[str] = set()
         self.sources: list[str] = []
@@ -78,6 +94,11 @@ class Screen(HTMLParser):
             self.blocks[-1].marks.append("")
         if tag == "br" or kind == "term":
             self.handle_data(" ")
+        if tag == "details":
+            self.opened.append(Opened(len(self.tables) - 1, len(self.tables[-1]) - 1))
+        elif kind == "formula" and self._closed:
+            self.opened[-1].lines.append("")
+            self._open_block()  # each of its lines is one of its own
         if tag not in _INLINE:
             self._boxes.append((tag, kind))
             self._open_block()
@@ -94,8 +115,19 @@ class Screen(HTMLParser):
         block.text += data
         if self._marked:
             block.marks[-1] += data
-        if any(tag in ("td", "th") for tag, _ in self._boxes):
+        if self._closed:
+            self.opened[-1].lines[-1] += data
+            return
+        tags = [tag for tag, _ in self._boxes]
+        if "summary" in tags:
+            self.opened[-1].summary += data
+        if "td" in tags or "th" in tags:
             self.tables[-1][-1][-1] += data
+
+    @property
+    def _closed(self) -> bool:
+        """Whether what is read now is seen only once it is opened."""
+        return self._boxes[-1][0] == "details"
 
     def _open_block(self) -> None:
         self.blocks.append(Block(self._boxes[-1][0], " ".join(kind for _, kind in self._boxes)))
@@ -281,7 +313,11 @@ class Learner:
 
     def explain(self, position: int) -> Self:
         """The arithmetic of another hit, in lesson 4."""
-        self._widget("selectbox", "explain").select_index(position)
+        return self.take("explain", position)
+
+    def take(self, name: str, position: int) -> Self:
+        """Another hit of a list of lesson 4: `explain`, or `one` and `other` of the two that are held against each other."""
+        self.app.selectbox(key=name).select_index(position)
         return self._run()
 
     def choose(self, key: str, value: Any) -> Self:
@@ -362,7 +398,7 @@ class Learner:
     @property
     def explained(self) -> list[str]:
         """The hits whose arithmetic lesson 4 can show."""
-        return list(self._widget("selectbox", "explain").options)
+        return list(self.app.selectbox(key="explain").options)
 
     @property
     def buttons(self) -> list[str]:
@@ -421,6 +457,10 @@ class Learner:
     def drawn(self, name: str) -> list[dict[str, Any]] | None:
         """The rows of a chart's data set; None where there is no such chart."""
         for node in self.app.main.get("vega_lite_chart"):
+            layers = json.loads(node.proto.spec).get("layer", [])
+            within = [layer["data"]["values"] for layer in layers if layer.get("data", {}).get("name") == name]
+            if within:
+                return list(within[0])
             for data in node.proto.datasets:
                 if data.name == name:
                     rows = convert_arrow_bytes_to_pandas_df(data.data.data).to_dict("records")

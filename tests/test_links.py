@@ -33,6 +33,7 @@ def chosen() -> Learner:
     learner.choose("cut2", "small").choose("small2", 60).choose("big2", 200)
     learner.answer_with("A ladder.")
     learner.go("bm25").choose("k1", 2.3).choose("b", 0.15).choose("idf", "rank_bm25").choose("titles", True)
+    learner.choose("bonus", 1.2).choose("variant", "l").choose("delta", 0.4)
     return learner.go("passage").choose("score", "overlap")
 
 
@@ -78,7 +79,10 @@ def test_a_link_opens_the_same_screen_on_every_lesson(lesson: str) -> None:
         "titles": "1",
         "k1": "2.3",
         "b": "0.15",
+        "variant": "l",
         "idf": "rank_bm25",
+        "delta": "0.4",
+        "bonus": "1.2",
         "score": "overlap",
     }
     # The browser of whoever opens the link may speak another language.
@@ -147,8 +151,11 @@ MALFORMED = {
     "lang": ("", "xx", "ES", "es-ES", "../es", "<b>", "e" * 5000),
     "doc": ("", "x.md", *NO_PATHS, "upload:0:a.md", "x" * 5000),
     "q": ("x" * (QUESTION.longest + 1), "palabra " * 20_000),
-    **dict.fromkeys(("idf", "score"), NO_WORDS),
-    **dict.fromkeys(("k1", "b"), NO_NUMBERS),
+    **dict.fromkeys(("idf", "score", "variant", "stops", "stemming"), NO_WORDS),
+    **dict.fromkeys(("k1", "b", "delta", "bonus"), NO_NUMBERS),
+    "stops_more": (",", "a b", "a,,b", "x" * 31, "<b>", "a-b", ",".join(["a"] * 41)),
+    "stops_less": (",", "a b", "a,,b", "x" * 31, "<b>", "a-b", ",".join(["a"] * 300)),
+    "synonyms": ("x" * 601,),
     **dict.fromkeys(("pdf_reader", "headings_from"), ("", "x", "PYPDF", "auto,none", "../../etc/passwd", "<b>")),
     "sizes": (",", "x", "14 B", "14,", "14.2", "-1", "99999", ",".join(["14"] * 13), "1" * 5000),
     **dict.fromkeys((key for key, setting in SETTINGS.items() if isinstance(setting, Switch)), NO_SWITCHES),
@@ -182,7 +189,8 @@ def test_the_bounds_of_a_choice_are_good_values() -> None:
         "size": ("50", "2000"), "max_level": ("1", "6"), "cap": ("0", "3000"), "tiny": ("0", "500"), "sentences": ("1", "10"),
         "small": ("20", "200"), "big": ("0", "600"), "ratio": ("1", "10"),
     }  # fmt: skip
-    bounds = {"k1": ("0", "3"), "b": ("0", "1"), **of_cuts, **{f"{key}2": value for key, value in of_cuts.items()}}
+    of_scores = {"k1": ("0", "3"), "b": ("0", "1"), "delta": ("0", "2"), "bonus": ("0", "3")}
+    bounds = {**of_scores, **of_cuts, **{f"{key}2": value for key, value in of_cuts.items()}}
     for key, (low, high) in bounds.items():
         for raw in (low, high):
             learner = Learner("chunk", lang="es", **{key: raw, "overlap": "0", "overlap2": "0"})

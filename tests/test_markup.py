@@ -39,3 +39,19 @@ def test_marks_leave_the_text_as_it_is(text: str, analysis: Analysis) -> None:
     shown = marked(text, analysis.distinct(text)[::2], analysis)
     assert shown.replace("<mark>", "").replace("</mark>", "") == marked(text, [], analysis)
     assert "<mark></mark>" not in shown
+
+
+def test_the_answer_is_set_off_and_the_marks_inside_it_stay() -> None:
+    # "sala" 3-6 and 14-17; the answer 8-17 ends with the second one.
+    assert marked("La sala no se sala ya", ["sala"], WORDS, gold=[(8, 18)]) == (
+        'La <mark>sala</mark> <span class="gold">no se </span><span class="gold"><mark>sala</mark></span> ya'
+    )
+
+
+def test_an_answer_that_begins_amid_a_marked_word_parts_the_mark() -> None:
+    assert marked("salas", ["salas"], WORDS, gold=[(2, 5)]) == ('<mark>sa</mark><span class="gold"><mark>las</mark></span>')
+
+
+def test_answers_that_overlap_are_set_off_together() -> None:
+    pieces = marked("abcdef", [], WORDS, gold=[(0, 3), (2, 5)])
+    assert pieces == '<span class="gold">ab</span><span class="gold">c</span><span class="gold">de</span>f'

@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 from rank_bm25 import BM25L, BM25Okapi, BM25Plus
 
 from lessons.step3_overlap.index import index_passages
-from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import PassageScore, TermScore
-from lessons.step4_bm25.apart import Apart, TermGap, bm25_apart, known_idfs, overlap_apart
+from lessons.step4_bm25.apart import Apart, TermGap, bm25_apart, known_idfs
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.formula import Variant
 from tests.documents import corpus
@@ -97,12 +96,6 @@ def test_bm25l_against_a_passage_without_terms_at_b_1_divides_by_no_zero() -> No
 
 def test_two_passages_without_a_word_of_the_question_have_no_gap() -> None:
     assert bm25_apart(held(), held(), idfs={}, lengths=(2, 3), avgdl=2.5, k1=1.5, b=0.75) == Apart(held(), held(), (), 0)
-
-
-def test_by_overlap_a_term_is_held_or_not() -> None:
-    one, other = score_overlap(index_passages(corpus("a b b", "b c d")), "a b c")
-    gaps = (TermGap("a", 1, 1, 0, 0, 1, 0), TermGap("c", 1, 0, 1, 0, -1, 0), TermGap("b", 1, 2, 1, 0, 0, 0))
-    assert overlap_apart(one, other) == Apart(one, other, gaps, 0)
 
 
 def test_a_term_that_was_left_out_of_the_idfs_is_an_error() -> None:

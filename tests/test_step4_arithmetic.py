@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.score import TermScore
 from lessons.step4_bm25.arithmetic import idf_arithmetic, part_arithmetic
-from lessons.step4_bm25.bm25 import IdfKind, score_bm25
+from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.formula import Variant
+from lessons.step4_bm25.idf import IdfKind
 from tests.documents import corpus
 
 WAYS: list[tuple[Variant, IdfKind]] = [
@@ -85,7 +86,7 @@ def test_the_arithmetic_of_each_idf(variant: Variant, idf: IdfKind, df: int, val
         (
             "l",
             2,
-            "1.0000 × 2 × (1.5 + 1) × (2 / (1 − 0.75 + 0.75 × 4 / 3.0000) + 0.5)"
+            "1.00000 × 2 × (1.5 + 1) × (2 / (1 − 0.75 + 0.75 × 4 / 3.0000) + 0.5)"
             " / (1.5 + 2 / (1 − 0.75 + 0.75 × 4 / 3.0000) + 0.5) = 3.0000",
         ),
     ],

@@ -10,7 +10,8 @@ from lessons.step2_chunk.headings import split_headings
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import PassageScore, ranked
-from lessons.step4_bm25.bm25 import IdfKind, lucene_idf, score_bm25
+from lessons.step4_bm25.bm25 import score_bm25
+from lessons.step4_bm25.idf import IdfKind, lucene_idf
 from tests.documents import corpus, sample
 
 IDFS: tuple[IdfKind, ...] = ("lucene", "rank_bm25")

@@ -15,25 +15,23 @@ from lessons.step3_overlap.score import ranked
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.curve_chart import ACCENT, MAX_NAMES, QUIET, ROOM, _parted, curve_chart
 from lessons.step4_bm25.curves import (
-    IDF_FORMULAS,
     MAX_PLACES,
     MAX_POINTS,
     Curves,
-    IdfFormula,
     Line,
     Place,
-    idf_at,
     idf_curves,
     length_cost,
     saturation,
 )
+from lessons.step4_bm25.idf import WAYS_TO_WEIGH, WayToWeigh, idf_of
 from tests.documents import corpus
 from tests.test_look import THEMES, colour, contrast, named
 
 INDEX = index_passages(corpus("a a b x", "a y", "z z z"))
 """Lengths 4, 2 and 3: 3 on average."""
 HITS = ranked(score_bm25(INDEX, "a b", k1=1, b=1))
-NAMES: dict[IdfFormula, str] = {formula: formula for formula in IDF_FORMULAS}
+NAMES: dict[WayToWeigh, str] = {formula: formula for formula in WAYS_TO_WEIGH}
 
 
 def ends(curves: Curves) -> list[tuple[str, bool, tuple[float, float], tuple[float, float], int]]:
@@ -122,9 +120,14 @@ def test_all_lines_meet_at_the_average_length(variant: str) -> None:
 # Rarity
 
 
+def idf_at(way: WayToWeigh, *, df: int, n_passages: int, average_idf: float) -> float:
+    idf, variant = WAYS_TO_WEIGH[way]
+    return idf_of(df=df, n_passages=n_passages, average=average_idf, idf=idf, variant=variant)
+
+
 def test_each_idf_with_a_pencil() -> None:
     # Held by 3 of 4, the average idf 0.4: ln(1 + 1.5 / 3.5), ln(1.5 / 3.5), 0.1, ln(4 / 3), ln(5 / 3), ln(5 / 3.5)
-    assert [idf_at(each, df=3, n_passages=4, average_idf=0.4) for each in IDF_FORMULAS] == pytest.approx(
+    assert [idf_at(each, df=3, n_passages=4, average_idf=0.4) for each in WAYS_TO_WEIGH] == pytest.approx(
         [math.log(10 / 7), math.log(3 / 7), 0.1, math.log(4 / 3), math.log(5 / 3), math.log(10 / 7)], abs=1e-12
     )
     # By half of them: ln(2.5 / 2.5) = 0 is not below 0, and not raised.

@@ -125,3 +125,9 @@ def test_the_file_can_hold_the_lengths_and_what_all_parts_share() -> None:
     assert row[-4:] == ["3", "2.0", "1.5", "lucene"]
     plain_head, _ = csv.reader(io.StringIO(parts_csv(found).decode("utf-8-sig")))
     assert plain_head == head[:-4]
+
+
+def test_a_question_that_a_spreadsheet_would_compute_is_marked_as_text() -> None:
+    hits = ranked(score_bm25(index_passages(corpus("sala", "otra")), "sala"))
+    written = parts_csv(hits, settings={"question": "=1+1 sala", "k1": 1.5}).decode("utf-8-sig")
+    assert [row["question"] for row in csv.DictReader(io.StringIO(written))] == ["'=1+1 sala"]

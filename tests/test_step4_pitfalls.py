@@ -3,8 +3,9 @@ import math
 import pytest
 
 from lessons.step3_overlap.index import index_passages
-from lessons.step4_bm25.bm25 import IdfKind, score_bm25
+from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.formula import Variant
+from lessons.step4_bm25.idf import IdfKind
 from lessons.step4_bm25.pitfalls import Pitfall, few_passages, pitfalls
 from tests.documents import corpus
 

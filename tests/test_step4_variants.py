@@ -7,8 +7,9 @@ from rank_bm25 import BM25, BM25L, BM25Okapi, BM25Plus
 
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.score import PassageScore, TermScore, ranked
-from lessons.step4_bm25.bm25 import IdfKind, score_bm25
+from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.formula import Variant
+from lessons.step4_bm25.idf import IdfKind
 from tests.documents import corpus
 
 WAYS: list[tuple[Variant, IdfKind]] = [

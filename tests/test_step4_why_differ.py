@@ -11,7 +11,8 @@ from lessons.step2_chunk.sentence_window import split_sentences
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import PassageScore, ranked
-from lessons.step4_bm25.bm25 import IdfKind, score_bm25
+from lessons.step4_bm25.bm25 import score_bm25
+from lessons.step4_bm25.idf import IdfKind
 from lessons.step4_bm25.why_differ import Difference, Reason, Winner, bm25_difference, overlap_difference, winner_of
 from tests.documents import corpus, sample
 

@@ -30,6 +30,8 @@ class Sample:
     language: str
     asks: tuple[Ask, ...]
     """The first one is asked where the learner has asked nothing."""
+    unlisted: tuple[str, str] = ("", "")
+    """A word that somebody may ask with though the document has another for it, and that other one."""
 
     @property
     def question(self) -> str:
@@ -86,6 +88,7 @@ SAMPLES = {
                 Ask("anular", "synonym_es", answer=_CANCEL_ES),
                 Ask("¿Cómo cancelo una reserva?", "weak_words_es", answer=_CANCEL_ES),
             ),
+            ("anular", "cancelación"),
         ),
         Sample(
             "room_rules.en.md",
@@ -98,6 +101,7 @@ SAMPLES = {
                 Ask("call off", "synonym_en", answer=_CANCEL_EN),
                 Ask("How do I cancel a booking?", "weak_words_en", answer=_CANCEL_EN),
             ),
+            ("annul", "cancellation"),
         ),
         Sample(
             "tool_library.pdf",
@@ -121,6 +125,7 @@ SAMPLES = {
                 ),
                 Ask("¿Puedo pagar la fianza con tarjeta?", "card_es"),
             ),
+            ("prorrogar", "renovar"),
         ),
         Sample(
             "tool_library.en.pdf",
@@ -137,6 +142,7 @@ SAMPLES = {
                 Ask("Can I pay the deposit by credit card?", "card_en"),
                 Ask("How many days can I keep a ladder?", "how_en", answer=_LADDER_EN),
             ),
+            ("extend", "renew"),
         ),
         Sample(
             "lighthouse_hostel.md",
@@ -163,9 +169,14 @@ SAMPLES = {
                         "hayas pagado."
                     ),
                 ),
-                Ask("¿Qué significa E-18?", "code_hyphen", "load overlap", answer=_E18_ROW_ES),
-                Ask("¿Teneis botiquin?", "kit_es", "load overlap", answer="El botiquín está en la cocina, en el armario blanco."),
-                Ask("¿Dónde puedo aparcar?", "park_es", "load overlap", answer=_PARK_ES),
+                Ask("¿Qué significa E-18?", "code_hyphen", "load overlap words", answer=_E18_ROW_ES),
+                Ask(
+                    "¿Teneis botiquin?",
+                    "kit_es",
+                    "load overlap words",
+                    answer="El botiquín está en la cocina, en el armario blanco.",
+                ),
+                Ask("¿Dónde puedo aparcar?", "park_es", "load overlap words", answer=_PARK_ES),
                 Ask("¿Se puede dormir en el faro en enero?", "january", "passage", answer=_JANUARY_ES),
                 Ask("¿Cuál es el horario de la lavandería?", "laundry", "passage", answer="Abre de 8:00 a 20:00."),
                 Ask(
@@ -182,6 +193,7 @@ SAMPLES = {
                     answer="Un amigo puede quedarse a dormir dos noches al mes, en una cama plegable, por 8 € la noche.",
                 ),
             ),
+            ("aparcar", "coche"),
         ),
         Sample(
             "lighthouse_hostel.pdf",
@@ -200,6 +212,7 @@ SAMPLES = {
                 Ask("¿Qué significa E-18?", "table_lost", answer=_E18_ES),
                 Ask("¿Se puede subir a la torre cuando hace viento?", "wind_es", answer=_WIND_ES),
             ),
+            ("aparcar", "coche"),
         ),
         Sample(
             "lighthouse_hostel.txt",
@@ -210,6 +223,7 @@ SAMPLES = {
                 Ask("¿Qué significa E-18?", "code_hyphen", answer=_E18_ES),
                 Ask("¿Dónde puedo aparcar?", "park_es", answer=_PARK_ES),
             ),
+            ("aparcar", "coche"),
         ),
         Sample(
             "lighthouse_hostel.en.md",
@@ -233,14 +247,14 @@ SAMPLES = {
                         "refund what you have paid."
                     ),
                 ),
-                Ask("What does E-18 mean?", "code_hyphen", "load overlap", answer=_E18_ROW_EN),
+                Ask("What does E-18 mean?", "code_hyphen", "load overlap words", answer=_E18_ROW_EN),
                 Ask(
                     "Do you have towels?",
                     "towels_en",
-                    "load overlap",
+                    "load overlap words",
                     answer="A towel is €3 for the whole stay; ask at reception.",
                 ),
-                Ask("Where can I park?", "park_en", "load overlap", answer=_PARK_EN),
+                Ask("Where can I park?", "park_en", "load overlap words", answer=_PARK_EN),
                 Ask("Can I sleep in the lighthouse in January?", "january", "passage", answer=_JANUARY_EN),
                 Ask("What are the laundry hours?", "laundry", "passage", answer="Open from 8:00 to 20:00."),
                 Ask(
@@ -257,6 +271,7 @@ SAMPLES = {
                     answer="Water the garden, feed the hens and collect the eggs.",
                 ),
             ),
+            ("park", "cars"),
         ),
         Sample(
             "lighthouse_hostel.en.pdf",
@@ -272,6 +287,7 @@ SAMPLES = {
                 Ask("What does E-18 mean?", "table_lost", answer=_E18_EN),
                 Ask("Can I go up to the top of the tower when it is windy?", "wind_en", answer=_WIND_EN),
             ),
+            ("park", "cars"),
         ),
         Sample(
             "lighthouse_hostel.en.txt",
@@ -282,6 +298,7 @@ SAMPLES = {
                 Ask("What does E-18 mean?", "code_hyphen", answer=_E18_EN),
                 Ask("Where can I park?", "park_en", answer=_PARK_EN),
             ),
+            ("park", "cars"),
         ),
         Sample(
             "prestamos.py",
@@ -297,6 +314,7 @@ SAMPLES = {
                 Ask("prestamo", "accent_code_es", answer="Presta una herramienta a un socio, o dice por qué no."),
                 Ask("multa", "synonym_code_es", answer=_FEE_ES),
             ),
+            ("multa", "recargo"),
         ),
         Sample(
             "lending.py",
@@ -308,6 +326,7 @@ SAMPLES = {
                 Ask("Can I renew a loan that is late?", "renew_code_en", answer="A loan that is late cannot be renewed."),
                 Ask("fine", "synonym_code_en", answer=_FEE_EN),
             ),
+            ("fine", "fee"),
         ),
     )
 }

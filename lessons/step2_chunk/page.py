@@ -38,6 +38,7 @@ from lessons.step2_chunk.sweep import sweep
 from lessons.step2_chunk.sweep_controls import cut_fixed, the_sweep
 from lessons.step3_overlap.controls import titles_control
 from lessons.step3_overlap.score import Hit
+from lessons.step4_bm25.controls import current_weighing
 from lessons.step4_bm25.why_differ import Difference, Reason, Winner, bm25_difference, overlap_difference
 from lessons.step5_passage.controls import current_hits, current_winner, rank_hits, scoring_key
 from lessons.step5_passage.evidence import handed_over
@@ -145,7 +146,9 @@ def counted_otherwise(side: str) -> None:
 def current_measures(side: str) -> Measures:
     """The numbers of a cut of the current document."""
     document, passages = current_document(), current_passages(side)
-    return kept(f"measures{side}", document, cut_key(side), lambda: measure(passages, document, cap=LIMIT))
+    analysis = workbench.analysis()
+    made = partial(measure, passages, document, cap=LIMIT, analysis=analysis)
+    return kept(f"measures{side}", document, (*cut_key(side), analysis), made)
 
 
 def numbers() -> None:
@@ -205,7 +208,7 @@ def winner(side: str, hits: Sequence[Hit]) -> None:
         if part == "holds_none" and all(left_out(span, current_passages(side)) for span in answer):
             part = "holds_left_out"
         CELLS.say(part, kind="outcome", rank=rank or 0)
-    notebook.winner_text(best)
+    notebook.winner_text(best, answer)
     notebook.parent_text(best.passage)
 
 
@@ -224,7 +227,7 @@ def _difference() -> tuple[Difference, Winner | None, Winner | None]:
     one, other = (current_winner(side) for side in SIDES)
     if workbench.value("score") == "overlap":
         return overlap_difference(one, other), one, other
-    return bm25_difference(one, other, k1=workbench.value("k1"), b=workbench.value("b")), one, other
+    return bm25_difference(one, other, **current_weighing().formula), one, other
 
 
 def why(difference: Difference, winners: Sequence[Winner | None]) -> None:
@@ -255,13 +258,13 @@ def reasons(difference: Difference, one: Winner, other: Winner) -> None:
     """Every part of the difference between the two scores; they sum to it."""
     head = [CELLS.part("reasons_reason"), *LETTERS.values(), CELLS.part("reasons_change")]
     rows = [
-        [CELLS.inline(f"reason_{each.kind}", term=each.term), *_both(each, one, other), signed(each.change)]
+        [CELLS.inline(f"reason_{each.kind}", term=each.term), *_both(each, one, other), notebook.signed(each.change)]
         for each in difference.reasons[:MAX_REASONS]
     ]
     left = sum(each.change for each in difference.reasons[MAX_REASONS:])
     if difference.reasons[MAX_REASONS:]:
-        rows.append([CELLS.inline("reason_more", n=len(difference.reasons) - MAX_REASONS), "", "", signed(left)])
-    rows.append([CELLS.part("reason_sum"), "", "", f"<strong>{signed(difference.score)}</strong>"])
+        rows.append([CELLS.inline("reason_more", n=len(difference.reasons) - MAX_REASONS), "", "", notebook.signed(left)])
+    rows.append([CELLS.part("reason_sum"), "", "", f"<strong>{notebook.signed(difference.score)}</strong>"])
     table = markup.table(CELLS.inline("reasons_caption"), head, rows, ["", "n", "n", "n"])
     notebook.show(f'<div class="scroll">{table}</div>')
     notebook.FRAME.say("rounding", kind="quiet")
@@ -275,11 +278,6 @@ def _both(reason: Reason, one: Winner, other: Winner) -> tuple[str, str]:
         return f"{one.length} / {one.avgdl:.1f}", f"{other.length} / {other.avgdl:.1f}"
     language = workbench.language()
     return markup.number(reason.one, language), markup.number(reason.other, language)
-
-
-def signed(change: float) -> str:
-    """What a reason adds, with its sign."""
-    return ("+" if change > 0 else "") + notebook.score_text(change)
 
 
 def plain_search() -> None:

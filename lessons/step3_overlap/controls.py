@@ -1,5 +1,7 @@
 """What counts as the text of a passage, and the overlap scores of the learner's question."""
 
+from collections.abc import Sequence
+
 import streamlit as st
 
 from lessons import markup, notebook, workbench
@@ -9,10 +11,13 @@ from lessons.step1_load.document import Document
 from lessons.step1_load.samples import SAMPLES
 from lessons.step2_chunk.controls import current_passages, cut_key
 from lessons.step2_chunk.headings import split_headings
+from lessons.step3_overlap.endings import Ending, ending_of
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.near import near_words, telling_words
 from lessons.step3_overlap.overlap import score_overlap
-from lessons.step3_overlap.score import PassageScore
+from lessons.step3_overlap.score import TIE_DIGITS, Hit, PassageScore
+from lessons.terms import WORDS, Analysis
+from lessons.terms.stop_words import STOP_WORDS
 
 CELLS = notebook.Cells(__file__)
 
@@ -25,28 +30,33 @@ def current_index(side: str = "") -> PassageIndex:
     return index_with(side, titles=workbench.value("titles"))
 
 
-def index_with(side: str = "", *, titles: bool) -> PassageIndex:
-    """The same with `titles` or without: those above a passage, and that of the document."""
-    document, passages = current_document(), current_passages(side)
+def index_with(side: str = "", *, titles: bool, analysis: Analysis | None = None) -> PassageIndex:
+    """The same with `titles` or without: those above a passage, and that of the document.
+
+    `analysis`: another than the learner's.
+    """
+    document, passages, analysis = current_document(), current_passages(side), analysis or workbench.analysis()
 
     def make() -> PassageIndex:
-        return index_passages(passages, titles=titles)
+        return index_passages(passages, analysis=analysis, titles=titles)
 
     if side and len(document.text) > LIMIT:
         return make()  # of a very long text one index in memory is enough
-    return kept(f"index{side}", document, (*cut_key(side), titles), make)
+    # An index by other rules has a shelf of its own: of a long document two on one would push each other off in each run.
+    aside = (analysis, titles) != (workbench.analysis(), workbench.value("titles"))
+    return kept(f"index{side}{'_aside' * aside}", document, (*cut_key(side), analysis, titles), make)
 
 
 def title_terms() -> frozenset[str]:
     """The terms of all titles of the current document, its own with them, whether or not they count."""
-    document, analysis = current_document(), current_index().analysis
+    document, analysis = current_document(), workbench.analysis()
     made = (term for title in document.titles for term in analysis.terms(title))
     return kept("title_terms", document, (analysis,), lambda: frozenset(made))
 
 
 def index_key(side: str = "") -> tuple[object, ...]:
     """All that current_index() depends on but the document."""
-    return (*cut_key(side), workbench.value("titles"))
+    return (*cut_key(side), workbench.analysis(), workbench.value("titles"))
 
 
 def current_overlap(side: str = "") -> tuple[PassageScore, ...]:
@@ -57,7 +67,7 @@ def current_overlap(side: str = "") -> tuple[PassageScore, ...]:
 
 
 def titles_control() -> None:
-    """Whether titles count, for lessons 2 to 5."""
+    """Whether titles count, for lessons 2 to 6."""
     if current_document().headings or current_document().title:
         notebook.switch(CELLS, "titles")
 
@@ -78,18 +88,69 @@ def _own_question(document: Document) -> str:
     return " ".join(telling_words(index_passages(split_headings(document)), most=2))
 
 
+def current_ending(hits: Sequence[Hit]) -> Ending:
+    """How the search for the learner's question ends, by `hits` of any score."""
+    chosen = workbench.value("stops")
+    listed = STOP_WORDS[document_language() if chosen == "none" else chosen]
+    return ending_of(current_index(), workbench.value("q"), hits, stop_words=listed)
+
+
+def document_language() -> str:
+    """`es` or `en`: of a sample its own, of another document the one that has more stop words in it, else that of the page."""
+    sample = SAMPLES.get(workbench.original_of(workbench.value("doc")))
+    if sample:
+        return sample.language
+    df = index_with(titles=workbench.value("titles"), analysis=WORDS).df
+    counts = {language: sum(df.get(word, 0) for word in words) for language, words in STOP_WORDS.items()}
+    return max(counts, key=lambda language: (counts[language], language == workbench.language()))
+
+
 def no_hit() -> None:
-    """In place of a winner: that there is none, and words to ask for that the document does hold."""
-    index, question = current_index(), workbench.value("q")
-    asked = index.analysis.distinct(question)
-    CELLS.say("no_hit" if asked else "no_words" if question.strip() else "no_question", kind="outcome")
+    """In place of a winner: why there is none, and words to ask for that the document does hold."""
+    question, ending = workbench.value("q"), current_ending(())
+    index = index_with(titles=workbench.value("titles"), analysis=WORDS)  # what is offered to be asked for are whole words
+    kind: str = ending.kind
+    if not (ending.known or ending.unknown) and WORDS.terms(question):
+        kind = "nothing_left"
+    elif kind == "only_stop_words":  # which no passage holds either
+        kind = "no_known_term"
+    CELLS.say(f"ending_{kind}", kind="outcome")
+    asked = [term for term in WORDS.distinct(question) if term not in index.df]
     near = [word.term for term in asked[:MAX_OFFERED] for word in near_words(index, term, most=1)]
-    words = list(dict.fromkeys([*near, *telling_words(index, most=MAX_OFFERED)]))[:MAX_OFFERED]
+    offered = dict.fromkeys([*near, *telling_words(index, most=MAX_OFFERED)])
+    words = [word for word in offered if workbench.analysis().terms(word)][:MAX_OFFERED]  # a stop word would find nothing
     if words:
         CELLS.say("own_words", kind="quiet")
         with st.container(horizontal=True):
             for word in words:
                 st.button(markup.label(word), on_click=workbench.choose, args=("q", word), key=f"word_{word}")
+
+
+def honest_ending(hits: Sequence[Hit]) -> None:
+    """That the order of `hits` says less than it seems to, and why, where that is so."""
+    ending = current_ending(hits)
+    if ending.kind == "plain":
+        return
+    words: dict[str, object] = {"n": len(hits), "terms": ", ".join(ending.known)}
+    if ending.kind == "narrow":
+        first, second = _told_apart(*(hit.scored.score for hit in hits[:2]))
+        title = notebook.passage_name(hits[1].scored.passage, hits[1].number)
+        words |= {"title": title, "one": first, "other": second}
+    CELLS.say(f"ending_{ending.kind}", kind="note", **words)
+
+
+def _told_apart(first: float, second: float) -> tuple[str, str]:
+    """Two scores that differ: whole numbers as they are, others with four decimals or as many as it takes to see it."""
+    if isinstance(first, int) and isinstance(second, int):
+        return str(first), str(second)
+    texts = ((f"{first:.{digits}f}", f"{second:.{digits}f}") for digits in range(4, TIE_DIGITS + 1))
+    one, other = next(pair for pair in texts if pair[0] != pair[1])
+    return one.replace("-", "−"), other.replace("-", "−")
+
+
+def words_note() -> None:
+    """What a term is: by the plain rules, or that others hold."""
+    CELLS.say("words" if workbench.analysis() == WORDS else "words_changed")
 
 
 def why_elsewhere() -> None:

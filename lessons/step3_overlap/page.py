@@ -5,13 +5,27 @@ from collections.abc import Container, Sequence
 import streamlit as st
 
 from lessons import markup, notebook, workbench
+from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import cut_control
-from lessons.step3_overlap.controls import current_index, current_overlap, index_with, no_hit, title_terms, titles_control
+from lessons.step3_overlap.controls import (
+    current_index,
+    current_overlap,
+    honest_ending,
+    index_with,
+    no_hit,
+    title_terms,
+    titles_control,
+    words_note,
+)
 from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.near import SHARED_BEGINNING, near_words
 from lessons.step3_overlap.overlap import score_overlap
-from lessons.step3_overlap.score import Hit, ranked
-from lessons.step5_passage.controls import current_hits
+from lessons.step3_overlap.score import Hit, TermScore, ranked
+from lessons.step3_overlap.table_controls import score_table
+from lessons.step4_bm25.controls import current_bm25
+from lessons.step4_bm25.parts import parts_csv
+from lessons.step5_passage.controls import answering_passages, current_hits
+from lessons.terms import WORDS
 
 CELLS = notebook.Cells(__file__)
 
@@ -22,13 +36,14 @@ def question_words(index: PassageIndex, wanted: tuple[str, ...]) -> None:
     """Each term of the question: in how many passages, or why in none."""
     titles = title_terms()
     above = index if titles.isdisjoint(wanted) else index_with(titles=True)
-    rows = []
+    question, rows = workbench.value("q"), []
+    written = {token.term: question[token.start : token.end] for token in index.analysis.tokens(question)}
     for term in wanted[:MAX_WORDS]:
         word = markup.text(term)
         if term in index.df:
             rows.append([f"<mark>{word}</mark>", CELLS.inline("word_found", df=index.df[term], total=len(index.passages))])
         else:
-            why = why_in_titles(term, titles, above.df) or why_missing(index, term)
+            why = why_in_titles(term, titles, above.df) or why_missing(index, term, written[term])
             rows.append([f'<span class="missing">{word}</span>', f"{CELLS.inline('word_missing')}. {why}"])
     cells = "".join(f"<dt>{word}</dt><dd>{words}</dd>" for word, words in rows)
     notebook.show(f'<dl class="facts">{cells}</dl>')
@@ -43,8 +58,10 @@ def why_in_titles(term: str, titles: Container[str], above: Container[str]) -> s
     return CELLS.inline("only_titles" if term in above else "title_without_text")
 
 
-def why_missing(index: PassageIndex, term: str) -> str:
-    """What the passages hold in place of `term`, in words."""
+def why_missing(index: PassageIndex, term: str, written: str) -> str:
+    """What the passages hold in place of `term`, in words; `written`: the word of the question that it is made of."""
+    if index.analysis != WORDS:
+        return CELLS.inline("made_of", word=written)
     near = near_words(index, term)
     if not near:
         return CELLS.inline("near_none" if len(term) >= SHARED_BEGINNING else "near_short", letters=SHARED_BEGINNING)
@@ -61,12 +78,17 @@ def verdict(hits: Sequence[Hit], most: int) -> None:
     CELLS.say(part, kind="outcome", title=title, score=winner.scored.score, most=most, n=tied)
 
 
+def counted(part: TermScore, number: int) -> tuple[str, str]:
+    """How the part of a term came about: it is there, and nothing else matters."""
+    return CELLS.plain("cell_numbers", tf=part.tf, df=part.df, n=len(index.passages)), CELLS.plain("cell_overlap")
+
+
 index = current_index()
 wanted = index.analysis.distinct(workbench.value("q"))
 hits = ranked(current_overlap())
 CELLS.say("opening")
 notebook.code(score_overlap, ranked)
-CELLS.say("words")
+words_note()
 if wanted:
     question_words(index, wanted)
 else:
@@ -80,9 +102,18 @@ if hits:
     verdict(hits, len(wanted))
     if current_hits()[0].number != hits[0].number:
         CELLS.say("trail_note", kind="quiet")
-    notebook.score_table(current_overlap())
-    notebook.ties(hits)
+    honest_ending(hits)
+    score_table(current_overlap(), index, arithmetic=counted, other="bm25", beside=current_bm25(), answers=answering_passages())
+    settings = {"document": current_document().name, "question": workbench.value("q")}
+    st.download_button(
+        CELLS.label("download"),
+        lambda: parts_csv(hits, lengths=[*map(len, index.terms)], settings=settings),
+        file_name="overlap.csv",
+        mime="text/csv",
+        key="download overlap",
+    )
 elif wanted:
     no_hit()
-CELLS.say("try", kind="try")
-CELLS.say("open")
+changed = "_changed" if workbench.analysis() != WORDS else ""
+CELLS.say(f"try{changed}", kind="try")
+CELLS.say(f"open{changed}")

@@ -1,5 +1,6 @@
 """A score that brings its arithmetic, and the order that scores give. How a score is made, overlap.py and bm25.py say."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -80,13 +81,13 @@ def parts_by_place(columns: Iterable[Iterable[tuple[int, TermScore]]]) -> dict[i
 
     Equal parts of several passages are one tuple: thousands that live on would cost more than all else, in garbage collection.
     """
-    held: dict[int, tuple[TermScore, ...]] = {}
-    same: dict[tuple[TermScore, ...], tuple[TermScore, ...]] = {}
+    held: defaultdict[int, list[TermScore]] = defaultdict(list)
     for column in columns:
         for place, part in column:
-            parts = (*held.get(place, ()), part)
-            held[place] = same.setdefault(parts, parts)
-    return held
+            held[place].append(part)
+    same: dict[tuple[TermScore, ...], tuple[TermScore, ...]] = {}
+    found = ((place, tuple(parts)) for place, parts in held.items())
+    return {place: same.setdefault(parts, parts) for place, parts in found}
 
 
 _no_hits: WeakKeyDictionary[PassageIndex, dict[type, tuple[PassageScore, ...]]] = WeakKeyDictionary()

@@ -78,28 +78,16 @@ def bm25_apart(
             return tf * (k1 + 1)
         return tf_factor(tf=tf, norm=norm, k1=k1, variant=variant, delta=delta)
 
-    return _apart(one, other, lambda term, tfs: _gap(term, idfs[term], average, tfs, norms, factor))
-
-
-def overlap_apart(one: PassageScore, other: PassageScore) -> Apart:
-    """Why two passages differ by term overlap: a term is held or not, so all is frequency: 1, −1, or 0 where both hold it."""
-
-    def held(tf: int, _: float) -> float:
-        return float(tf > 0)
-
-    return _apart(one, other, lambda term, tfs: _gap(term, 1.0, 1.0, tfs, [1.0, 1.0], held))
+    here, there = ({part.term: part.tf for part in scored.terms} for scored in (one, other))
+    tfs = {term: (here.get(term, 0), there.get(term, 0)) for term in here | there}
+    gaps = [_gap(term, idfs[term], average, both, norms, factor) for term, both in tfs.items()]
+    gaps.sort(key=lambda each: (-abs(each.change), each.term))
+    return Apart(one, other, tuple(gaps), one.score - other.score)
 
 
 def known_idfs(scores: Iterable[PassageScore]) -> dict[str, float]:
     """The idf of each word of the question that any passage holds. `scores`: of all passages of the index."""
     return {part.term: part.idf for scored in scores for part in scored.terms}
-
-
-def _apart(one: PassageScore, other: PassageScore, gap: Callable[[str, tuple[int, int]], TermGap]) -> Apart:
-    here, there = ({part.term: part.tf for part in scored.terms} for scored in (one, other))
-    gaps = [gap(term, (here.get(term, 0), there.get(term, 0))) for term in here | there]
-    gaps.sort(key=lambda each: (-abs(each.change), each.term))
-    return Apart(one, other, tuple(gaps), one.score - other.score)
 
 
 def _gap(

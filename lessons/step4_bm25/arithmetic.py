@@ -32,6 +32,8 @@ def part_arithmetic(
         return f"{weight} × ({delta:g} + 0) = {result}"
     norm = f"(1 − {b:g} + {b:g} × {length} / {avgdl:.4f})"
     if variant == "l":
+        # Its factor is about tf × (k1 + 1): four decimals of idf would leave fewer in the result.
+        weight = _four(part.idf, more=len(str(int(part.tf * (k1 + 1)))))
         count = f"{part.tf} / {norm}"
         return f"{weight} × {part.tf} × ({k1:g} + 1) × ({count} + {delta:g}) / ({k1:g} + {count} + {delta:g}) = {result}"
     if variant == "plus":
@@ -39,6 +41,6 @@ def part_arithmetic(
     return f"{weight} × {part.tf} × ({k1:g} + 1) / ({part.tf} + {k1:g} × {norm}) = {result}"
 
 
-def _four(number: float) -> str:
-    """Four decimals, with the sign that a formula has."""
-    return f"{number:.4f}".replace("-", "−")
+def _four(number: float, *, more: int = 0) -> str:
+    """Four decimals and some `more`, with the sign that a formula has."""
+    return f"{number:.{4 + more}f}".replace("-", "−")

@@ -15,9 +15,7 @@ from rank_bm25 import BM25, BM25L, BM25Okapi, BM25Plus
 from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.score import PassageScore, TermScore, no_hits, parts_by_place
 from lessons.step4_bm25.formula import Variant
-from lessons.step4_bm25.idf import IdfKind as IdfKind
-from lessons.step4_bm25.idf import atire_idf, robertson_idf
-from lessons.step4_bm25.idf import lucene_idf as lucene_idf
+from lessons.step4_bm25.idf import IdfKind, atire_idf, lucene_idf, robertson_idf
 
 
 def score_bm25(

@@ -1,63 +1,174 @@
-"""k1, b and the kind of idf, and the BM25 scores of the learner's question."""
+"""The numbers of BM25 and its variants, and the scores that they give for the learner's question."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 import streamlit as st
 
 from lessons import notebook, workbench
 from lessons.kept import kept
 from lessons.step1_load.controls import current_document
-from lessons.step2_chunk.controls import cut_key
+from lessons.step2_chunk.controls import current_cutting
 from lessons.step3_overlap.controls import current_index, index_key
-from lessons.step3_overlap.score import PassageScore
-from lessons.step4_bm25.bm25 import IdfKind, score_bm25
+from lessons.step3_overlap.home_made import score_home_made
+from lessons.step3_overlap.score import Hit, PassageScore, TermScore, ranked
+from lessons.step4_bm25.arithmetic import idf_arithmetic, part_arithmetic
+from lessons.step4_bm25.bm25 import score_bm25
+from lessons.step4_bm25.formula import Variant
+from lessons.step4_bm25.idf import WAYS_TO_WEIGH, IdfKind, WayToWeigh, average_idf, way_to_weigh
+from lessons.step4_bm25.moved import moved
 
 CELLS = notebook.Cells(__file__)
 
 
-def current_bm25(side: str = "") -> tuple[PassageScore, ...]:
-    """The BM25 score of every passage of a cut for the learner's question."""
-    query, k1, b, idf = bm25_key()
+@dataclass(frozen=True, slots=True)
+class Weighing:
+    """How BM25 weighs: all that its scores depend on but the index and the question."""
+
+    k1: float
+    b: float
+    idf: IdfKind
+    variant: Variant
+    delta: float
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """As the keywords of score_bm25."""
+        return {"k1": self.k1, "b": self.b, "idf": self.idf, "variant": self.variant, "delta": self.delta}
+
+    @property
+    def formula(self) -> dict[str, Any]:
+        """As the keywords of the functions that write out or draw a part, which get its idf as a number."""
+        return {"k1": self.k1, "b": self.b, "variant": self.variant, "delta": self.delta}
+
+
+def current_weighing() -> Weighing:
+    """The learner's."""
+    return Weighing(*(workbench.value(key) for key in ("k1", "b", "idf", "variant", "delta")))
+
+
+def current_bm25(side: str = "", weighing: Weighing | None = None) -> tuple[PassageScore, ...]:
+    """The BM25 score of every passage of a cut for the learner's question; `weighing`: another than the learner's."""
+    query, how = workbench.value("q"), weighing or current_weighing()
 
     def make() -> tuple[PassageScore, ...]:
-        return tuple(score_bm25(current_index(side), query, k1=k1, b=b, idf=idf))
+        return tuple(score_bm25(current_index(side), query, **how.settings))
 
-    return kept(f"bm25{side}", current_document(), (*index_key(side), *bm25_key()), make)
+    return kept(f"bm25{side}", current_document(), (*index_key(side), query, how), make)
 
 
-def bm25_key() -> tuple[str, float, float, IdfKind]:
-    """The question, k1, b and the kind of idf: all that the scores depend on but the index."""
-    query, k1, b, idf = (workbench.value(key) for key in ("q", "k1", "b", "idf"))
-    return query, k1, b, idf
+def current_home_made() -> tuple[PassageScore, ...]:
+    """The home-made score of every passage for the learner's question."""
+    query, bonus = workbench.value("q"), workbench.value("bonus")
+
+    def make() -> tuple[PassageScore, ...]:
+        return tuple(score_home_made(current_index(), query, bonus=bonus))
+
+    return kept("home_made", current_document(), (*index_key(), query, bonus), make)
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """Who wins the learner's question in one way to weigh."""
+
+    way: WayToWeigh
+    winner: Hit
+    lead: float | None
+    """What its score is above that of the second hit; None where there is none."""
+
+
+def weighed_each_way() -> tuple[Weighed, ...]:
+    """The same question in each way to weigh, with the learner's other numbers. The question has a hit."""
+    query, how = workbench.value("q"), current_weighing()
+
+    def make() -> tuple[Weighed, ...]:
+        found = []
+        for way, (idf, variant) in WAYS_TO_WEIGH.items():
+            first, *others = ranked(score_bm25(current_index(), query, **replace(how, idf=idf, variant=variant).settings))
+            found.append(Weighed(way, first, first.scored.score - others[0].scored.score if others else None))
+        return tuple(found)
+
+    return kept("weighed", current_document(), (*index_key(), query, how.k1, how.b, how.delta), make, characters=0)
+
+
+def current_way() -> WayToWeigh:
+    """The learner's."""
+    how = current_weighing()
+    return way_to_weigh(how.idf, how.variant)
+
+
+def current_average_idf() -> float:
+    """The mean idf of all terms of the current index, of which rank_bm25 takes a quarter."""
+    index = current_index()
+    make = partial(average_idf, index.df, n_passages=len(index.passages))
+    return kept("average_idf", current_document(), index_key(), make, characters=0)
 
 
 def bm25_controls() -> None:
-    """The two numbers of BM25 and the kind of idf."""
-    left, middle, right = st.columns(3)
+    """The numbers of BM25, its variant, and what goes with that one only."""
+    left, right = st.columns(2)
     with left:
-        notebook.slider(CELLS, "k1", tip="k1_help")
-    with middle:
-        notebook.slider(CELLS, "b", tip="b_help")
+        notebook.slider(CELLS, "k1", tip="k1_help_l" if workbench.value("variant") == "l" else "k1_help")
     with right:
-        notebook.one_of(CELLS, "idf")
+        notebook.slider(CELLS, "b", tip="b_help")
+    left, right = st.columns(2)
+    with left:
+        notebook.one_of(CELLS, "variant")
+    with right:
+        if workbench.value("variant") == "bm25":
+            notebook.one_of(CELLS, "idf")
+        elif workbench.value("variant") != "atire":
+            notebook.slider(CELLS, "delta", tip="delta_help")
 
 
-def explained(options: Mapping[int, str]) -> int:
-    """The number of the passage whose arithmetic is shown: out of `options`, which give each number its words, or the first."""
+def in_numbers() -> Callable[[TermScore, int], tuple[str, str]]:
+    """Tells of a part and the number of its passage how the idf came about, and how the part did, with the numbers put in."""
+    index, how = current_index(), current_weighing()
+    counts = {"n_passages": len(index.passages), "n_terms": len(index.df)}
+
+    def written_out(part: TermScore, number: int) -> tuple[str, str]:
+        idf = idf_arithmetic(part, idf=how.idf, variant=how.variant, **counts)
+        return idf, part_arithmetic(part, length=len(index.terms[number - 1]), avgdl=index.avgdl, **how.formula)
+
+    return written_out
+
+
+def _asked() -> tuple[object, ...]:
+    """What is asked and of which passages. The language of the page, in which an introduction has its name, is no part of it."""
+    document, cutting = current_document(), replace(current_cutting(), introduction="")
+    of_words = workbench.analysis(), workbench.value("titles"), workbench.value("q")
+    return document.sha256, document.reading, cutting.key, *of_words
+
+
+def places_gained(hits: Sequence[Hit]) -> Mapping[int, int]:
+    """Of each passage the places that it gained with the last change of how BM25 weighs; below 0 lost. Empty before any."""
+    asked, how = _asked(), current_weighing()
+    ranks = {hit.number: hit.rank for hit in hits}
+    before: tuple[object, Weighing, dict[int, int], dict[int, int]] | None = st.session_state.get("ranks")
+    if before is None or before[0] != asked:
+        st.session_state.ranks = asked, how, ranks, ranks
+    elif before[1] != how:
+        st.session_state.ranks = asked, how, before[3], ranks
+    return moved(st.session_state.ranks[2], ranks)
+
+
+def picked(name: str, hits: Sequence[Hit], words: Callable[[Hit], str], first: int = 0) -> Hit:
+    """The hit that is chosen from a list called `name`, or the one at `first`; `words` name each."""
+    options = {hit.number: words(hit) for hit in hits}
     counts = Counter(options.values())
     same = {number: notebook.FRAME.plain("passage_number", n=number) for number in options}
     labels = {number: words if counts[words] == 1 else f"{words} · {same[number]}" for number, words in options.items()}
-    asked = (current_document().sha256, cut_key(), workbench.value("q"))
-    kept_asked, number = st.session_state.get("explained", (None, 0))
+    asked = _asked()
+    kept_asked, number = st.session_state.get(f"picked_{name}", (None, 0))
     # Set anew in each run: the words of the options change with the language, and Streamlit tells options by their words.
-    st.session_state.explain = number if kept_asked == asked and number in options else next(iter(options))
-    take = partial(_take_explained, asked)
-    st.selectbox(CELLS.label("explain_label"), labels, format_func=labels.__getitem__, key="explain", on_change=take)
-    chosen: int = st.session_state.explain
-    return chosen
+    st.session_state[name] = number if kept_asked == asked and number in options else hits[first].number
+    take = partial(_take_picked, name, asked)
+    st.selectbox(CELLS.label(f"{name}_label"), labels, format_func=labels.__getitem__, key=name, on_change=take)
+    return next(hit for hit in hits if hit.number == st.session_state[name])
 
 
-def _take_explained(asked: tuple[object, ...]) -> None:
-    st.session_state.explained = asked, st.session_state.explain
+def _take_picked(name: str, asked: tuple[object, ...]) -> None:
+    st.session_state[f"picked_{name}"] = asked, st.session_state[name]

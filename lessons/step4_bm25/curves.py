@@ -6,13 +6,12 @@ Draws nothing; curve_chart.py does.
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from lessons.step1_load.visible import visible
 from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.score import Hit, TermScore
-from lessons.step4_bm25.bm25 import lucene_idf
 from lessons.step4_bm25.formula import Variant, length_norm, tf_factor
+from lessons.step4_bm25.idf import WAYS_TO_WEIGH, WayToWeigh, idf_of
 
 MAX_POINTS = 60
 """Points of a line at most."""
@@ -22,10 +21,6 @@ OTHER_K1 = (0.0, 1.2, 3.0)
 OTHER_B = (0.0, 1.0)
 LEAST_TF = 10
 """The curve of tf goes at least this far, so that its bend is seen."""
-
-IdfFormula = Literal["lucene", "robertson", "rank_bm25", "atire", "plus", "l"]
-"""Of Lucene, of Robertson and Spärck Jones, of rank-bm25's Okapi, of ATIRE, and of rank-bm25's BM25+ and BM25L."""
-IDF_FORMULAS: tuple[IdfFormula, ...] = ("lucene", "robertson", "rank_bm25", "atire", "plus", "l")
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,19 +114,20 @@ def length_cost(
 
 
 def idf_curves(
-    parts: Iterable[TermScore], names: Mapping[IdfFormula, str], *, current: IdfFormula, n_passages: int, average_idf: float
+    parts: Iterable[TermScore], names: Mapping[WayToWeigh, str], *, current: WayToWeigh, n_passages: int, average_idf: float
 ) -> Curves:
     """Each idf over df, from 1 to `n_passages`. `names`: of those to be drawn. Formulas that agree everywhere are one line.
 
-    A place is a term of the question, once, on the current line; each counts as the winner's. `average_idf`: see `idf_at`.
+    A place is a term of the question, once, on the current line; each counts as the winner's. `average_idf`: as in idf.py.
     """
 
-    def at(df: int, formula: IdfFormula) -> float:
-        return idf_at(formula, df=df, n_passages=n_passages, average_idf=average_idf)
+    def at(df: int, formula: WayToWeigh) -> float:
+        idf, variant = WAYS_TO_WEIGH[formula]
+        return idf_of(df=df, n_passages=n_passages, average=average_idf, idf=idf, variant=variant)
 
     of_question = {part.term: part.df for part in parts}
     places = _places((df, at(df, current), term, True) for term, df in of_question.items())
-    alike: dict[tuple[float, ...], list[IdfFormula]] = {}
+    alike: dict[tuple[float, ...], list[WayToWeigh]] = {}
     whole = _steep_first(n_passages)
     for formula in names:
         alike.setdefault(tuple(round(at(df, formula), 9) for df in whole), []).append(formula)
@@ -140,24 +136,6 @@ def idf_curves(
         for same in alike.values()
     )
     return Curves(lines, places, n_passages / 2)
-
-
-def idf_at(formula: IdfFormula, *, df: int, n_passages: int, average_idf: float) -> float:
-    """The idf of a term that `df` of `n_passages` hold, df from 1.
-
-    `average_idf`: the mean of the unfloored idf of all terms of the index; rank-bm25 raises an idf below 0 to a quarter of it.
-    Sources: rank-bm25 0.2.2 (rank_bm25, plus, l); Robertson and Zaragoza, 2009; Trotman, Puurula and Burgess, 2014 (atire).
-    """
-    if formula == "lucene":
-        return lucene_idf(df=df, n_passages=n_passages)
-    if formula == "atire":
-        return math.log(n_passages / df)
-    if formula == "plus":
-        return math.log((n_passages + 1) / df)
-    if formula == "l":
-        return math.log((n_passages + 1) / (df + 0.5))
-    plain = math.log((n_passages - df + 0.5) / (df + 0.5))
-    return 0.25 * average_idf if formula == "rank_bm25" and plain < 0 else plain
 
 
 def _places(found: Iterable[tuple[int, float, str, bool]]) -> tuple[Place, ...]:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal
 
 from lessons.step4_bm25.formula import Variant
@@ -9,6 +10,26 @@ from lessons.step4_bm25.formula import Variant
 IdfKind = Literal["lucene", "robertson", "rank_bm25"]
 """Of Okapi BM25. `lucene`: never negative. `robertson`: negative for a term in more than half of the passages. `rank_bm25`: the
 same, but a quarter of the average idf in place of a negative one."""
+
+
+WayToWeigh = Literal["lucene", "robertson", "rank_bm25", "atire", "plus", "l"]
+"""A kind of idf of Okapi BM25, or a variant that has its own."""
+WAYS_TO_WEIGH: Mapping[WayToWeigh, tuple[IdfKind, Variant]] = MappingProxyType(
+    {
+        "lucene": ("lucene", "bm25"),
+        "robertson": ("robertson", "bm25"),
+        "rank_bm25": ("rank_bm25", "bm25"),
+        "atire": ("lucene", "atire"),
+        "plus": ("lucene", "plus"),
+        "l": ("lucene", "l"),
+    }
+)
+"""Each as the arguments of score_bm25; the variants other than `bm25` do not read the first."""
+
+
+def way_to_weigh(idf: IdfKind, variant: Variant) -> WayToWeigh:
+    """Which of WAYS_TO_WEIGH these two are."""
+    return idf if variant == "bm25" else variant
 
 
 def lucene_idf(*, df: int, n_passages: int) -> float:

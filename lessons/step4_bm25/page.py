@@ -3,27 +3,61 @@
 from collections.abc import Sequence
 
 import streamlit as st
-from rank_bm25 import BM25Okapi
 
 from lessons import markup, notebook, workbench
+from lessons.step1_load.controls import current_document
 from lessons.step1_load.visible import visible
 from lessons.step2_chunk.controls import cut_control
-from lessons.step3_overlap.controls import current_index, current_overlap, no_hit, titles_control, why_elsewhere
-from lessons.step3_overlap.score import Hit, ranked
-from lessons.step4_bm25.arithmetic import idf_arithmetic, part_arithmetic
-from lessons.step4_bm25.bm25 import LuceneBM25, lucene_idf, score_bm25
-from lessons.step4_bm25.controls import bm25_controls, current_bm25, explained
+from lessons.step3_overlap.controls import (
+    current_index,
+    current_overlap,
+    honest_ending,
+    no_hit,
+    titles_control,
+    why_elsewhere,
+)
+from lessons.step3_overlap.home_made import score_home_made
+from lessons.step3_overlap.score import Hit, TermScore, ranked
+from lessons.step3_overlap.table_controls import Arithmetic, score_table
+from lessons.step4_bm25.apart import Apart, TermGap, bm25_apart, known_idfs
+from lessons.step4_bm25.bm25 import ranker_kind, score_bm25
+from lessons.step4_bm25.controls import (
+    bm25_controls,
+    current_average_idf,
+    current_bm25,
+    current_home_made,
+    current_way,
+    current_weighing,
+    in_numbers,
+    picked,
+    places_gained,
+    weighed_each_way,
+)
+from lessons.step4_bm25.curve_chart import curve_chart
+from lessons.step4_bm25.curves import idf_curves, length_cost, saturation
+from lessons.step4_bm25.idf import WAYS_TO_WEIGH, idf_of
 from lessons.step4_bm25.parts import bar_names, parts_chart, parts_csv
-from lessons.step4_bm25.pitfalls import Pitfall, pitfalls
+from lessons.step4_bm25.pitfalls import Pitfall, few_passages, pitfalls
+from lessons.step4_bm25.waterfall import KINDS, waterfall
+from lessons.step5_passage.controls import answering_passages
 
 CELLS = notebook.Cells(__file__)
 
 MAX_BARS = 10
+MAX_PICKED = 50
+"""Hits to choose from."""
+MAX_GAPS = 12
+"""Terms of a difference with a row of their own."""
 
 
 def name(hit: Hit) -> str:
     """What the page calls a hit's passage."""
     return notebook.passage_name(hit.scored.passage, hit.number)
+
+
+def placed(hit: Hit) -> str:
+    """The same with the place, where two may be called alike."""
+    return f"{name(hit)} ({notebook.where(hit.scored.passage)})"
 
 
 def verdict(hits: Sequence[Hit], by_overlap: Sequence[Hit]) -> None:
@@ -34,7 +68,7 @@ def verdict(hits: Sequence[Hit], by_overlap: Sequence[Hit]) -> None:
     part = "tied" if winner.tied else ("agree" if same else "disagree") + "_tied" * (len(first) > 1)
     title, other = name(winner), name(first[0])
     if title == other and not same:
-        title, other = (f"{title} ({notebook.where(hit.scored.passage)})" for hit in (winner, first[0]))
+        title, other = placed(winner), placed(first[0])
     words = {"title": title, "other": other, "score": notebook.score_text(winner.scored.score)}
     counts = {"n": sum(hit.rank == 1 for hit in hits), "first": len(first), "others": len(first) - 1}
     CELLS.say(part, kind="outcome", **words, **counts)
@@ -44,25 +78,37 @@ def weights(winner: Hit) -> None:
     """What the rarest and the most frequent of the winner's terms add, where one adds more than the other."""
     parts = sorted(winner.scored.terms, key=lambda part: part.contribution)
     weak, strong = parts[0], parts[-1]
-    if strong.contribution > 0 and strong.df < weak.df:
+    if weak.contribution >= 0 and strong.contribution > 0 and strong.df < weak.df:
         more, less = (notebook.score_text(part.contribution) for part in (strong, weak))
         words = {"strong": strong.term, "weak": weak.term, "more": more, "less": less}
         CELLS.say("weights", title=name(winner), few=strong.df, many=weak.df, n=len(current_bm25()), **words)
 
 
 def warn() -> None:
-    """Where the library's own idf misleads, by the numbers of this question."""
-    found = misjudged()
-    for pitfall in found:
-        words = {"term": pitfall.term, "df": pitfall.df, "n": len(current_bm25()), "idf": notebook.score_text(pitfall.idf)}
-        CELLS.say(f"pitfall_{pitfall.kind}", kind="note", **words)
-    if not found and workbench.value("idf") == "rank_bm25":
-        CELLS.say("idf_fine", kind="quiet")
+    """Where the chosen way of weighing misleads, by the numbers of this question."""
+    how = current_weighing()
+    few = few_passages(current_bm25(), idf=how.idf, variant=how.variant)
+    said = []
+    for pitfall in [*misjudged(), *([few] if few else [])]:
+        words = {"term": pitfall.term, "df": pitfall.df, "n": len(current_bm25()), "times": pitfall.times}
+        numbers = {"idf": notebook.score_text(pitfall.idf), "points": notebook.score_text(pitfall.points)}
+        kind = f"{pitfall.kind}_{how.idf}" if pitfall.kind in ("half", "negative") else pitfall.kind
+        said.append(CELLS.html(f"pitfall_{kind}", **words, **numbers))
+    if said:
+        notebook.show(f'<div class="say note">{"".join(said[:MAX_GAPS])}</div>')
+    CELLS.say(f"about_{how.variant}", kind="quiet")
 
 
 def misjudged() -> list[Pitfall]:
-    """The terms of this question whose idf misleads; none with the idf of Lucene."""
-    return pitfalls(current_bm25()) if workbench.value("idf") == "rank_bm25" else []
+    """The terms of this question whose weight misleads."""
+    how = current_weighing()
+    return pitfalls(current_bm25(), idf=how.idf, variant=how.variant)
+
+
+def in_a_cell() -> Arithmetic:
+    """Gives the two lines that a term of the table opens."""
+    written_out, names = in_numbers(), (CELLS.part("cell_idf"), CELLS.part("cell_part"))
+    return lambda part, number: [f"{name} {line}" for name, line in zip(names, written_out(part, number), strict=True)]
 
 
 def option(hit: Hit) -> str:
@@ -73,31 +119,145 @@ def option(hit: Hit) -> str:
 
 def arithmetic(hits: Sequence[Hit]) -> None:
     """One passage's parts, each with the numbers put into the formula."""
-    CELLS.say("arithmetic", "formula")
-    notebook.code(score_bm25, *(lucene_idf, LuceneBM25) * (workbench.value("idf") == "lucene"), BM25Okapi)
-    by_number = {hit.number: hit for hit in hits[: notebook.MAX_ROWS]}
-    chosen = by_number[explained({number: option(hit) for number, hit in by_number.items()})]
-    index = current_index()
+    how, index = current_weighing(), current_index()
+    CELLS.say("arithmetic", "formula", f"formula_{'bm25' if how.variant == 'atire' else how.variant}", "formula_words")
+    ranker = ranker_kind(idf=how.idf, variant=how.variant)
+    notebook.code(score_bm25, idf_of, ranker, *ranker.__bases__)
+    chosen = picked("explain", hits[:MAX_PICKED], option)
     length = len(index.terms[chosen.number - 1])
-    k1, b, idf = (workbench.value(choice) for choice in ("k1", "b", "idf"))
     terms = sum(map(len, index.terms))
     CELLS.say("lengths", length=length, n=len(index.passages), terms=terms, average=f"{index.avgdl:.4f}")
+    parts, written_out = (*chosen.scored.terms, *chosen.scored.unheld), in_numbers()
     rows = []
-    for part in chosen.scored.terms:
-        weight = idf_arithmetic(part, n_passages=len(index.passages), n_terms=len(index.df), idf=idf)
-        sum_of = part_arithmetic(part, length=length, avgdl=index.avgdl, k1=k1, b=b)
-        term = f"<mark>{markup.text(part.term)}</mark>"
-        formula = f'<span class="formula">{markup.text(weight)}</span>', f'<span class="formula">{markup.text(sum_of)}</span>'
+    for part in parts:
+        term = f"<mark>{markup.text(part.term)}</mark>" if part.tf else f'<span class="missing">{markup.text(part.term)}</span>'
+        formula = (f'<span class="formula">{markup.text(line)}</span>' for line in written_out(part, chosen.number))
         rows.append([term, str(part.tf), str(part.df), *formula])
-    total = " + ".join(f"{part.contribution:.4f}" for part in chosen.scored.terms)
-    total = f'<span class="formula">{total} = <strong>{chosen.scored.score:.4f}</strong></span>'
+    total = " + ".join(f"{part.contribution:.4f}" for part in parts).replace("+ -", "− ").replace("-", "−")
+    total = f'<span class="formula">{total} = <strong>{notebook.score_text(float(chosen.scored.score))}</strong></span>'
     rows.append([CELLS.part("sum"), "", "", "", total])
     head = [CELLS.part(f"column_{column}") for column in ("term", "tf", "df", "idf", "contribution")]
     table = markup.table(CELLS.inline("arithmetic_caption"), head, rows, ["", "n", "n", "", ""])
     notebook.show(f'<div class="scroll sums">{table}</div>')
-    if any(pitfall.kind != "half" for pitfall in misjudged()):
+    if how.idf == "rank_bm25" and any(pitfall.kind in ("floored", "negative") for pitfall in misjudged()):
         CELLS.say("average_idf", kind="quiet", terms=len(index.df))
     notebook.FRAME.say("rounding", kind="quiet")
+
+
+def why_apart(hits: Sequence[Hit]) -> None:
+    """The difference of any two passages, parted by term and reason."""
+    best = hits[:MAX_PICKED]
+    CELLS.say("apart")
+    left, right = st.columns(2)
+    with left:
+        one = picked("one", best, option)
+    with right:
+        other = picked("other", best, option, first=1)
+    if one.number == other.number:
+        CELLS.say("apart_same", kind="quiet")
+        return
+    index = current_index()
+    lengths = len(index.terms[one.number - 1]), len(index.terms[other.number - 1])
+    idfs = known_idfs(current_bm25())
+    apart = bm25_apart(one.scored, other.scored, idfs=idfs, lengths=lengths, avgdl=index.avgdl, **current_weighing().formula)
+    notebook.code(bm25_apart)
+    words = {key: CELLS.plain(key) for key in KINDS}
+    names = {"one": option(one), "other": option(other)}
+    chart = waterfall(apart, **names, **words, rest=CELLS.plain("apart_rest"), axis=CELLS.plain("apart_axis"))
+    notebook.chart(chart)
+    gaps(apart)
+    CELLS.say("apart_how", "lengths_of_both", kind="quiet", one=lengths[0], other=lengths[1], average=f"{index.avgdl:.4f}")
+
+
+def gaps(apart: Apart) -> None:
+    """The parts of a difference as a table; they sum to it."""
+    columns = ("term", "tf", "idf", *KINDS, "change")
+    rows = []
+    for gap in apart.gaps[:MAX_GAPS]:
+        numbers = (gap.rarity, gap.frequency, gap.length, gap.change)
+        counts = f"{gap.tf_one} · {gap.tf_other}"
+        idf = notebook.score_text(gap.idf)
+        rows.append([f"<mark>{markup.text(gap.term)}</mark>", counts, idf, *map(notebook.signed, numbers)])
+    left = apart.gaps[MAX_GAPS:]
+    if left:
+        sums = _sums(left)
+        rows.append([CELLS.part("apart_rest"), "", "", *map(notebook.signed, (*sums, sum(sums)))])
+    difference = notebook.signed(float(apart.difference))
+    rows.append([CELLS.part("sum"), "", "", *map(notebook.signed, _sums(apart.gaps)), f"<strong>{difference}</strong>"])
+    head = [CELLS.part(f"apart_column_{column}") for column in columns]
+    scores = [notebook.score_text(float(each.score)) for each in (apart.one, apart.other)]
+    caption = CELLS.inline("apart_caption", one=scores[0], other=scores[1], difference=difference)
+    notebook.show(f'<div class="scroll">{markup.table(caption, head, rows, [""] + ["n"] * 6)}</div>')
+
+
+def _sums(gaps: Sequence[TermGap]) -> tuple[float, float, float]:
+    return sum(gap.rarity for gap in gaps), sum(gap.frequency for gap in gaps), sum(gap.length for gap in gaps)
+
+
+def weighed_otherwise() -> None:
+    """The same question under each idf and variant: who wins, with what lead."""
+    CELLS.say("kinds")
+    found = weighed_each_way()
+    rows = []
+    for each in found:
+        title, score = markup.text(name(each.winner)), notebook.score_text(each.winner.scored.score)
+        lead = notebook.NOTHING if each.lead is None else notebook.signed(each.lead)
+        if each.winner.tied:
+            lead = CELLS.part("kinds_tied")
+        formula = f'<span class="formula">{markup.text(CELLS.part(f"kind_idf_{each.way}"))}</span>'
+        rows.append([CELLS.part(f"kind_{each.way}"), formula, f'<span dir="auto">{title}</span>', score, lead])
+    head = [CELLS.part(f"kinds_{column}") for column in ("name", "idf", "winner", "score", "lead")]
+    current = [each.way for each in found].index(current_way())
+    notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "", "", "n", "n"], current)}</div>')
+
+
+def curves(hits: Sequence[Hit]) -> None:
+    """The three pieces of the formula, and where the best passages stand on them."""
+    how, index, best = current_weighing(), current_index(), hits[:MAX_BARS]
+    CELLS.say("curves")
+    words = {key: CELLS.plain(key) for key in ("axis_tf", "axis_factor", "axis_length", "axis_df", "axis_idf", "average", "half")}
+    CELLS.say("curve_saturation_l" if how.variant == "l" else "curve_saturation", "curve_points", n=len(best))
+    drawn = curve_chart(saturation(index, best, **how.formula), x=words["axis_tf"], y=words["axis_factor"])
+    notebook.chart(drawn)
+    CELLS.say("curve_length")
+    costs = length_cost(index, best, [name(hit) for hit in best], **how.formula)
+    drawn = curve_chart(costs, x=words["axis_length"], y=words["axis_factor"], rule=words["average"])
+    notebook.chart(drawn)
+    CELLS.say("curve_idf")
+    names = {way: CELLS.part(f"line_{way}") for way in WAYS_TO_WEIGH}
+    parts = [part for hit in hits for part in hit.scored.terms]
+    n, average = len(index.passages), current_average_idf()
+    idfs = idf_curves(parts, names, current=current_way(), n_passages=n, average_idf=average)
+    drawn = curve_chart(idfs, x=words["axis_df"], y=words["axis_idf"], rule=words["half"])
+    notebook.chart(drawn)
+
+
+def home_made(by_bm25: Sequence[Hit]) -> None:
+    """The score of prototypes, and whom it makes win."""
+    CELLS.say("home_made")
+    notebook.slider(CELLS, "bonus")
+    notebook.code(score_home_made)
+    scores = current_home_made()
+    hits = ranked(scores)
+    winner, index = hits[0].scored, current_index()
+    found, length = sum(part.tf for part in winner.terms), len(index.terms[hits[0].number - 1])
+    CELLS.say(
+        "home_made_tied" if hits[0].tied else "home_made_winner",
+        "home_made_same" if hits[0].number == by_bm25[0].number else "home_made_other",
+        kind="outcome",
+        title=placed(hits[0]),
+        other=placed(by_bm25[0]),
+        score=notebook.score_text(float(winner.score)),
+        found=found,
+        extra=notebook.score_text(winner.extra),
+        length=length,
+        n=sum(hit.rank == 1 for hit in hits),
+    )
+
+    def counted(part: TermScore, _: int) -> tuple[str]:
+        return (CELLS.plain("home_made_cell", tf=part.tf),)
+
+    score_table(scores, index, arithmetic=counted, other="bm25", beside=current_bm25(), rows=5)
 
 
 def chart(hits: Sequence[Hit]) -> None:
@@ -107,9 +267,13 @@ def chart(hits: Sequence[Hit]) -> None:
     names = bar_names([option(hit) for hit in best])
     words = {name: CELLS.part(f"chart_{name}") for name in ("axis", "term", "rest")}
     st.vega_lite_chart(parts_chart(best, names, **words), width="stretch")
+    index, how = current_index(), current_weighing()
+    # The column `idf` holds the number of each term.
+    asked: dict[str, float | str] = {"document": current_document().name, "question": workbench.value("q")}
+    numbers = {"N": len(index.passages), "avgdl": index.avgdl, "idf_kind": current_way(), **how.formula}
     st.download_button(
         CELLS.label("download"),
-        lambda: parts_csv(hits),
+        lambda: parts_csv(hits, lengths=[*map(len, index.terms)], settings=asked | numbers),
         file_name="bm25.csv",
         mime="text/csv",
     )
@@ -123,12 +287,25 @@ with st.container(horizontal=True, vertical_alignment="bottom"):
     titles_control()
 if hits:
     verdict(hits, ranked(current_overlap()))
+    honest_ending(hits)
     weights(hits[0])
     warn()
-    notebook.score_table(current_bm25(), by_overlap=current_overlap())
-    notebook.ties(hits)
+    score_table(
+        current_bm25(),
+        current_index(),
+        arithmetic=in_a_cell(),
+        other="overlap",
+        beside=current_overlap(),
+        answers=answering_passages(),
+        moved=places_gained(hits),
+    )
     CELLS.say("no_probability")
     arithmetic(hits)
+    if len(hits) > 1:
+        why_apart(hits)
+    curves(hits)
+    weighed_otherwise()
+    home_made(hits)
     chart(hits)
 else:
     no_hit()

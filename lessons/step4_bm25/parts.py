@@ -47,7 +47,7 @@ def parts_table(hits: Sequence[Hit]) -> pd.DataFrame:
 
 
 def parts_csv(hits: Sequence[Hit], *, lengths: Sequence[int] = (), settings: Mapping[str, float | str] = _NONE) -> bytes:
-    """The same as a file for a spreadsheet; a heading that it would compute is marked as text by an apostrophe.
+    """The same as a file for a spreadsheet; text that it would compute is marked as text by an apostrophe.
 
     `lengths`: of every passage in terms, in the passages' order; they make a column `length`. `settings`: columns that hold the
     same in each row, by name (avgdl, k1, b, …), so that the parts can be computed again from the file alone.
@@ -55,9 +55,13 @@ def parts_csv(hits: Sequence[Hit], *, lengths: Sequence[int] = (), settings: Map
     table = parts_table(hits)
     if lengths:
         table["length"] = [lengths[number - 1] for number in table["passage"]]
-    table = table.assign(**settings)
-    table["heading"] = [f"'{title}" if title.startswith(_FORMULA) else title for title in table["heading"]]
+    table = table.assign(**{name: _as_text(value) if isinstance(value, str) else value for name, value in settings.items()})
+    table["heading"] = [_as_text(title) for title in table["heading"]]
     return table.to_csv(index=False).encode("utf-8-sig")
+
+
+def _as_text(value: str) -> str:
+    return f"'{value}" if value.startswith(_FORMULA) else value
 
 
 def parts_chart(hits: Sequence[Hit], names: Sequence[str], *, axis: str, term: str, rest: str) -> dict[str, Any]:
@@ -109,9 +113,9 @@ def _stretches(hit: Hit, coloured: Container[str], rest: str) -> Iterator[tuple[
 def _chart_of_parts(axis: str, term: str) -> dict[str, Any]:
     """The chart without its data, which alone differ from question to question: to build it takes longer than all else."""
     ranks = alt.EncodingSortField("order", op="min")
-    names = alt.Y("name:N", sort=ranks, title=None, axis=alt.Axis(labelLimit=300))
+    names = alt.Y("name:N", sort=ranks, title=None, axis=alt.Axis(labelLimit=170))
     base = alt.Chart(alt.NamedData("parts")).encode(y=names)
-    legend = alt.Legend(title=term, symbolStrokeWidth=0, symbolType="square", orient="bottom", columns=6)
+    legend = alt.Legend(title=term, symbolStrokeWidth=0, symbolType="square", orient="bottom", columns=4)
     bars = base.mark_bar(stroke=INK, strokeWidth=1).encode(
         x=alt.X("start:Q", title=axis, axis=alt.Axis(tickCount=6)),
         x2="end:Q",

@@ -1,11 +1,13 @@
 """Why the winners of two chunkings of a document score differently, part by part. Which of them answers, it cannot say."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
 from lessons.step3_overlap.index import PassageIndex
-from lessons.step3_overlap.score import TIE_DIGITS, Hit, PassageScore
+from lessons.step3_overlap.score import TIE_DIGITS, Hit, PassageScore, TermScore
+from lessons.step4_bm25.formula import Variant, length_norm, tf_factor
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,54 +83,72 @@ def overlap_difference(one: Winner | None, other: Winner | None) -> Difference:
     return _difference(one, other, _missing(one, other))
 
 
-def bm25_difference(one: Winner | None, other: Winner | None, *, k1: float, b: float) -> Difference:
-    """Why two winners by BM25 differ, both scored with this `k1` and `b`.
+def bm25_difference(
+    one: Winner | None, other: Winner | None, *, k1: float, b: float, variant: Variant = "bm25", delta: float = 1.0
+) -> Difference:
+    """Why two winners by BM25 differ, both scored with these numbers.
 
-    The part of a term that only one winner holds is a reason of its own. For each of the others the second winner's numbers take
-    the place of the first one's, one after the other: the idf (which comes of df and the number of passages), then the length
-    norm 1 − b + b × length / avgdl, then tf; each step makes a change. How large it is depends on who is replaced, so a
-    reason is the mean of this change and of the one when the first winner's numbers take the place of the second one's, its sign
-    turned: exchanging the winners turns the sign of each reason and changes nothing else. The changes sum to the difference.
+    The part of a term that only one winner holds is a reason of its own; by BM25+ the other may get points for it all the same,
+    which this part is then less. A term that neither holds and both get points for differs by its idf. For each of the others the
+    second winner's numbers take the place of the first one's, one after the other: the idf (which comes of df and the number of
+    passages), then the length norm 1 − b + b × length / avgdl, then tf; each step makes a change. How large it is depends on who
+    is replaced, so a reason is the mean of this change and of the one when the first winner's numbers take the place of the
+    second one's, its sign turned: exchanging the winners turns the sign of each reason and changes nothing else. The changes sum
+    to the difference.
     """
     reasons = _missing(one, other)
     if one and other:
-        there = {(reason.kind, reason.term): reason for reason in _factors(other, one, k1=k1, b=b)}
-        for reason in _factors(one, other, k1=k1, b=b):
+        factor = partial(tf_factor, k1=k1, variant=variant, delta=delta)
+        there = {(reason.kind, reason.term): reason for reason in _factors(other, one, b, factor)}
+        for reason in _factors(one, other, b, factor):
             turned = there[reason.kind, reason.term]
             reasons.append(replace(reason, change=(reason.change - turned.change) / 2))
     return _difference(one, other, reasons)
 
 
-def _factors(one: Winner, other: Winner, *, k1: float, b: float) -> Iterator[Reason]:
-    """The reasons in the terms that both winners hold, where the second one's numbers take the place of the first one's."""
-    norm, other_norm = (1 - b + b * winner.length / winner.avgdl for winner in (one, other))
+def _factors(one: Winner, other: Winner, b: float, factor: Callable[..., float]) -> Iterator[Reason]:
+    """The reasons in the terms that both winners hold, where the second one's numbers take the place of the first one's.
+
+    `factor`: tf_factor with all but tf and norm.
+    """
+    norm, other_norm = (length_norm(length=winner.length, avgdl=winner.avgdl, b=b) for winner in (one, other))
     there = {part.term: part for part in other.scored.terms}
     by_length = 0.0
     for part in one.scored.terms:
         if part.term not in there:
             continue
         second = there[part.term]
-        first = _part(part.idf, part.tf, norm, k1)
-        with_idf = _part(second.idf, part.tf, norm, k1)
-        with_norm = _part(second.idf, part.tf, other_norm, k1)
-        with_tf = _part(second.idf, second.tf, other_norm, k1)
-        yield Reason("df", part.term, part.df, second.df, first - with_idf, part.idf, second.idf)
-        by_length += with_idf - with_norm
-        yield Reason("tf", part.term, part.tf, second.tf, with_norm - with_tf)
+        own, with_norm, with_tf = (
+            factor(tf=part.tf, norm=norm),
+            factor(tf=part.tf, norm=other_norm),
+            factor(tf=second.tf, norm=other_norm),
+        )
+        yield Reason("df", part.term, part.df, second.df, (part.idf - second.idf) * own, part.idf, second.idf)
+        by_length += second.idf * (own - with_norm)
+        yield Reason("tf", part.term, part.tf, second.tf, second.idf * (with_norm - with_tf))
     yield Reason("length", "", one.length, other.length, by_length)
 
 
-def _part(idf: float, tf: int, norm: float, k1: float) -> float:
-    """What a term adds by BM25, as bm25.py says it."""
-    return idf * tf * (k1 + 1) / (tf + k1 * norm)
-
-
 def _missing(one: Winner | None, other: Winner | None) -> list[Reason]:
-    """The terms that only one winner holds."""
-    here, there = ({part.term: part for part in winner.scored.terms} if winner else {} for winner in (one, other))
-    lacking = [Reason("missing_term", term, part.tf, 0, part.contribution) for term, part in here.items() if term not in there]
-    more = [Reason("missing_term", term, 0, part.tf, -part.contribution) for term, part in there.items() if term not in here]
-    return lacking + more
+    """The terms that only one winner holds, and those that neither does though at least one gets points for them."""
+    here, there = ({part.term: part for part in _all_parts(winner)} for winner in (one, other))
+    reasons = []
+    for term in here | there:
+        first, second = here.get(term, _nothing(term)), there.get(term, _nothing(term))
+        change = first.contribution - second.contribution
+        if not (first.tf or second.tf):
+            reasons.append(Reason("df", term, first.df, second.df, change, first.idf, second.idf))
+        elif not (first.tf and second.tf):
+            reasons.append(Reason("missing_term", term, first.tf, second.tf, change))
+    return reasons
+
+
+def _all_parts(winner: Winner | None) -> tuple[TermScore, ...]:
+    return (*winner.scored.terms, *winner.scored.unheld) if winner else ()
+
+
+def _nothing(term: str) -> TermScore:
+    return TermScore(term, 0, 0, 0.0, 0.0)
 
 
 def _difference(one: Winner | None, other: Winner | None, reasons: Iterable[Reason]) -> Difference:

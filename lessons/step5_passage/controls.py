@@ -5,14 +5,18 @@ from collections.abc import Sequence
 from lessons import notebook, workbench
 from lessons.kept import kept
 from lessons.step1_load.controls import current_document
+from lessons.step2_chunk.controls import current_passages, cut_key
+from lessons.step2_chunk.gold import first_whole
+from lessons.step2_chunk.gold_controls import current_answer
 from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.controls import current_index, current_overlap, index_key
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hit, PassageScore, ranked
 from lessons.step4_bm25.bm25 import score_bm25
-from lessons.step4_bm25.controls import bm25_key, current_bm25
+from lessons.step4_bm25.controls import current_bm25, current_weighing
 from lessons.step4_bm25.why_differ import Winner, winner_of
+from lessons.step5_passage.evidence import handed_over
 
 CELLS = notebook.Cells(__file__)
 
@@ -24,14 +28,14 @@ def current_scores(side: str = "") -> tuple[PassageScore, ...]:
 
 def current_hits(side: str = "") -> tuple[Hit, ...]:
     """The hits, the winner first; empty where no passage shares a term with the question."""
-    key = (workbench.value("score"), *index_key(side), *bm25_key())
+    key = (*index_key(side), *scoring_key())
     return kept(f"hits{side}", current_document(), key, lambda: tuple(ranked(current_scores(side))))
 
 
 def current_winner(side: str = "") -> Winner | None:
     """The passage that wins in a cut, with what its score was made of; None where no passage shares a term with the question."""
     hits = current_hits(side)
-    key = (workbench.value("score"), *index_key(side), *bm25_key())
+    key = (*index_key(side), *scoring_key())
 
     def make() -> Winner | None:
         return winner_of(current_index(side), hits[0]) if hits else None
@@ -41,15 +45,25 @@ def current_winner(side: str = "") -> Winner | None:
 
 def rank_hits(passages: Sequence[Passage]) -> list[int]:
     """The positions of the hits among any passages of the current document, best first, by the score that decides."""
-    index, (question, k1, b, idf) = index_passages(passages, titles=workbench.value("titles")), bm25_key()
-    bm25 = workbench.value("score") == "bm25"
-    scores = score_bm25(index, question, k1=k1, b=b, idf=idf) if bm25 else score_overlap(index, question)
+    index = index_passages(passages, analysis=workbench.analysis(), titles=workbench.value("titles"))
+    bm25, question = workbench.value("score") == "bm25", workbench.value("q")
+    scores = score_bm25(index, question, **current_weighing().settings) if bm25 else score_overlap(index, question)
     return [hit.number - 1 for hit in ranked(scores)]
 
 
 def scoring_key() -> tuple[object, ...]:
     """All that the order of passages depends on but the passages."""
-    return (workbench.value("score"), workbench.value("titles"), *bm25_key())
+    return (*map(workbench.value, ("q", "score", "titles")), workbench.analysis(), current_weighing())
+
+
+def answering_passages() -> frozenset[int]:
+    """The numbers of the passages that hold the marked answer whole, or are handed over within one that does."""
+    answer, passages = current_answer(), current_passages()
+
+    def make() -> frozenset[int]:
+        return frozenset(number for number, each in enumerate(passages, 1) if first_whole([handed_over(each)], answer))
+
+    return kept("answering", current_document(), (*cut_key(), answer), make) if answer else frozenset()
 
 
 def score_control() -> None:

@@ -17,6 +17,7 @@ from lessons.step3_overlap.controls import no_hit, titles_control, why_elsewhere
 from lessons.step3_overlap.score import Hit
 from lessons.step5_passage.controls import current_hits, current_scores, score_control
 from lessons.step5_passage.evidence import citation, context_of, handed_over, place, read_again, same_lines, same_pages
+from lessons.terms import WORDS
 
 CELLS = notebook.Cells(__file__)
 
@@ -229,4 +230,4 @@ else:
     why_elsewhere()
 if hits:
     CELLS.say("try", kind="try")
-CELLS.say("open")
+CELLS.say("open" if workbench.analysis() == WORDS else "open_changed")

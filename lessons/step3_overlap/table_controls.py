@@ -1,0 +1,115 @@
+"""The table of scores, the same for every method: one row a passage, and each term opens the arithmetic of its part."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+
+from lessons import markup, notebook, workbench
+from lessons.step2_chunk.passage import Passage
+from lessons.step3_overlap.index import PassageIndex
+from lessons.step3_overlap.score import Hit, PassageScore, TermScore, ranked
+
+CELLS = notebook.Cells(__file__)
+
+MAX_ROWS = 20
+"""Rows from the top; below them only passages with the marked answer, and how many more there are."""
+MAX_MARKED = 3
+"""Rows further down that hold the marked answer."""
+MAX_TERMS = 12
+"""Terms of a row that can be opened; what the others add stands in one sum."""
+
+Arithmetic = Callable[[TermScore, int], Sequence[str]]
+"""A part and the number of its passage to the lines that say how it came about."""
+
+
+def score_table(
+    scores: Sequence[PassageScore],
+    index: PassageIndex,
+    *,
+    arithmetic: Arithmetic,
+    other: str,
+    beside: Sequence[PassageScore],
+    answers: Collection[int] = (),
+    moved: Mapping[int, int] | None = None,
+    rows: int = MAX_ROWS,
+) -> None:
+    """The hits in their order and then the rest, each with the rank that it has by the `other` method, whose scores are `beside`.
+
+    `answers`: numbers of the passages that hold the marked answer. `moved`: of passages the places they gained, below 0 lost.
+    `rows`: how many from the top.
+    """
+    hits, moved = ranked(scores), moved or {}
+    ranks = {hit.number: _rank(hit) for hit in hits}
+    elsewhere = {hit.number: _rank(hit) for hit in ranked(beside)}
+    order = [*ranks, *(number for number, scored in enumerate(scores, start=1) if not scored.is_hit)]
+    cells, after = [], 0
+    for place in _shown(order, answers, rows):
+        if place > after:
+            cells.append(["⋮", CELLS.inline("rows_between", n=place - after), "", "", "", ""])
+        number, after = order[place], place + 1
+        named = _named(number, scores[number - 1], arithmetic, number in answers)
+        rank = ranks.get(number, notebook.NOTHING) + _arrow(moved.get(number, 0))
+        length = markup.number(len(index.terms[number - 1]), workbench.language())
+        cells.append(
+            [rank, *named, length, notebook.score_text(scores[number - 1].score), elsewhere.get(number, notebook.NOTHING)]
+        )
+    columns = ("rank", "passage", "terms", "length", "score", f"{other}_rank")
+    head = [CELLS.part(f"column_{column}") for column in columns]
+    caption = CELLS.inline("table_caption", hits=len(hits), total=len(scores))
+    table = markup.table(caption, head, cells, ["n", "", "", "n", "n", "n"], current=0)
+    notebook.show(f'<div class="scroll ranks">{table}</div>')
+    if len(order) > after:
+        CELLS.say("rows_left_out", kind="quiet", n=len(order) - after)
+    if any(moved.values()):
+        CELLS.say("moved", kind="quiet")
+    if any(hit.tied for hit in hits):
+        CELLS.say("ties", kind="quiet")
+
+
+def _shown(order: Sequence[int], answers: Collection[int], rows: int) -> list[int]:
+    """The places of `order` that have a row: the first ones, and the first further down with the answer."""
+    further = [place for place in range(rows, len(order)) if order[place] in answers] if answers else []
+    return [*range(min(rows, len(order))), *further[:MAX_MARKED]]
+
+
+def _named(number: int, scored: PassageScore, arithmetic: Arithmetic, answers: bool) -> list[str]:
+    """The passage's name and place, and its terms, each to be opened."""
+    passage = scored.passage
+    under = " · ".join([notebook.where(passage), *map(markup.short, sections_above(passage))])
+    name = f'<span class="title" dir="auto">{markup.text(notebook.passage_name(passage, number))}</span>'
+    name += f'<br><span class="quiet" dir="auto">{markup.text(under)}</span>'
+    if answers:
+        name += f'<br><span class="good">{CELLS.inline("holds_answer")}</span>'
+    parts = (*scored.terms, *scored.unheld)
+    terms = "".join(_term(part, arithmetic(part, number)) for part in parts[:MAX_TERMS])
+    if parts[MAX_TERMS:]:
+        rest = sum(part.contribution for part in parts[MAX_TERMS:])
+        terms += f'<span class="term">{CELLS.inline("terms_more", n=len(parts) - MAX_TERMS, sum=notebook.signed(rest))}</span>'
+    if scored.extra:
+        terms += f'<span class="term">{CELLS.inline("extra", sum=notebook.signed(scored.extra))}</span>'
+    return [name, terms or notebook.NOTHING]
+
+
+def _term(part: TermScore, lines: Sequence[str]) -> str:
+    """A term, marked where the passage holds it, with what it adds; opened, the arithmetic."""
+    word = markup.text(part.term)
+    word = f"<mark>{word}</mark>" if part.tf else f'<span class="missing">{word}</span>'
+    opened = "".join(f'<span class="formula">{markup.text(line)}</span>' for line in lines)
+    return f'<details class="term"><summary>{word} {notebook.signed(part.contribution)}</summary>{opened}</details>'
+
+
+def sections_above(passage: Passage) -> tuple[str, ...]:
+    """The titles above the passage's own, without the title of the whole document, which would be in every row."""
+    above, whole = passage.heading_path[:-1], passage.document.title_heading
+    return above[1:] if above and whole and above[0] == whole.title else above
+
+
+def _rank(hit: Hit) -> str:
+    return CELLS.plain("rank_tied", n=hit.rank) if hit.tied else str(hit.rank)
+
+
+def _arrow(places: int) -> str:
+    """The places that a passage gained or lost."""
+    if not places:
+        return ""
+    kind, sign = ("good", "▲") if places > 0 else ("bad", "▼")
+    words = CELLS.plain("gained" if places > 0 else "lost", n=abs(places))
+    return f' <span class="{kind}" title="{markup.text(words)}">{sign}{abs(places)}</span>'
