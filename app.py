@@ -18,6 +18,7 @@ from lessons.step2_chunk.controls import (
 from lessons.step2_chunk.gold_controls import known_answer
 from lessons.step3_overlap.controls import first_question
 from lessons.step5_passage.controls import current_hits
+from lessons.terms import WORDS
 
 # Streamlit makes a step of the browser's history of every change of the address, so that Back would go through each question
 # asked. A change on the same page takes the place of the step instead, and Back leads to the lesson before. On a narrow screen
@@ -128,6 +129,10 @@ if workbench.value("q") and workbench.value("doc") not in SAMPLES and not workbe
     FRAME.say("own_question", kind="note", n=len(workbench.value("q").split()))
 with st.container(key="refused"):
     refusals("page")
+if workbench.analysis() != WORDS and STEPS[lesson].slug not in ("load", "words"):
+    with st.container(horizontal=True, vertical_alignment="center", key="other_words"):
+        FRAME.say("other_words", kind="quiet")
+        st.button(FRAME.label("plain_words"), on_click=workbench.use_words, args=("",))
 left = workbench.left()
 if left:
     FRAME.say("opened_with", kind="note", name=visible_name(current_document().name))

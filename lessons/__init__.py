@@ -1,4 +1,4 @@
-"""The lessons, in the order in which the data flows: file, passages, index, scores, evidence.
+"""The lessons, in the order in which the data flows: file, passages, index, scores, evidence; then what counts as a word.
 
 In each folder the engine files are plain Python; `page.py` is the notebook page and `controls.py` its widgets.
 """
@@ -20,4 +20,5 @@ STEPS = (
     Step("step3_overlap", "overlap"),
     Step("step4_bm25", "bm25"),
     Step("step5_passage", "passage"),
+    Step("step6_words", "words"),
 )

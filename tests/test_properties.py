@@ -22,7 +22,8 @@ from lessons.step2_chunk.sentences import sentence_spans
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import ranked
-from lessons.step4_bm25.bm25 import IdfKind, score_bm25
+from lessons.step4_bm25.bm25 import score_bm25
+from lessons.step4_bm25.idf import IdfKind
 from lessons.step4_bm25.pitfalls import pitfalls
 from lessons.step5_passage.evidence import context_of, find_passage, read_again
 from lessons.terms import WORDS

@@ -1,0 +1,188 @@
+"""What counts as a word: each rule with its switch, the lists that can be edited, and the search with one rule turned round."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+import streamlit as st
+
+from lessons import markup, notebook, workbench
+from lessons.kept import kept
+from lessons.step1_load.controls import current_document
+from lessons.step2_chunk.controls import current_passages, cut_key
+from lessons.step3_overlap.controls import current_index, document_language, index_with
+from lessons.step3_overlap.index import PassageIndex
+from lessons.step3_overlap.overlap import score_overlap
+from lessons.step3_overlap.score import PassageScore
+from lessons.step4_bm25.bm25 import score_bm25
+from lessons.step4_bm25.controls import current_weighing
+from lessons.step5_passage.controls import scoring_key
+from lessons.step6_words.effects import RULES, Found, Rule, find_with, turned
+from lessons.step6_words.meetings import as_written
+from lessons.terms import RECOMMENDED, WORDS, Analysis
+from lessons.terms.synonyms import parse_synonyms
+
+CELLS = notebook.Cells(__file__)
+
+FIRST = ("unseen", "nfc", "identifiers", "bigrams", "fold")
+"""The rules that need to know no language."""
+MAX_STOP_WORDS = 8_000
+"""Characters of the list that can be typed."""
+AT_ONCE = 300_000
+"""Characters of a document up to which the search is done anew for each rule without being asked."""
+
+
+def usual() -> Analysis:
+    """The rules recommended for the language of the document, or of the page where that is not known."""
+    return RECOMMENDED[document_language()]
+
+
+def other_language() -> None:
+    """That the rules are for another language than the document, where that is so."""
+    language = document_language()
+    chosen = {workbench.value("stops"), workbench.value("stemming")} - {"none"}
+    if chosen and language not in chosen:
+        CELLS.say(f"looks_{language}", kind="note")
+
+
+def presets() -> None:
+    """The plain rules and the recommended ones, a press each."""
+    with st.container(horizontal=True, key="presets"):
+        for language in ("", *RECOMMENDED):
+            rules = RECOMMENDED.get(language, WORDS)
+            st.button(
+                CELLS.label(f"use_{language or 'plain'}"),
+                on_click=workbench.use_words,
+                args=(language,),
+                type="primary" if replace(workbench.analysis(), synonyms=()) == rules else "secondary",
+            )
+
+
+def rules() -> None:
+    """Every rule with its switch, in the order in which they run."""
+    left, right = st.columns(2, gap="large")
+    with left:
+        for key in FIRST:
+            notebook.switch(CELLS, key)
+    with right:
+        for key in ("stops", "stemming"):
+            notebook.one_of(CELLS, key)
+            CELLS.say(f"{key}_about", kind="quiet")
+        notebook.switch(CELLS, "accents")
+
+
+def stop_words() -> None:
+    """The list of words that are left out, to be read and changed."""
+    words = sorted(workbench.analysis().stop_words)
+    # A new box where the list is another, and where a word was left out of it.
+    key = f"stop_words {st.session_state.get('stop_words_typed', 0)} {hash(tuple(words))}"
+    st.text_area(
+        CELLS.label("stop_words_label", n=len(words)),
+        " ".join(words),
+        max_chars=MAX_STOP_WORDS,
+        height=160,
+        key=key,
+        help=CELLS.label("stop_words_help"),
+        on_change=_take_stop_words,
+        args=(key,),
+    )
+
+
+def _take_stop_words(key: str) -> None:
+    typed = WORDS.terms(str(st.session_state[key]))
+    st.session_state.stop_words_typed = st.session_state.get("stop_words_typed", 0) + 1
+    workbench.edit_stop_words(typed)
+
+
+def synonyms() -> None:
+    """Words that count as another, as the learner types them; what of it joins nothing is said."""
+    st.text_area(
+        CELLS.label("synonyms_label"),
+        height=100,
+        max_chars=workbench.SYNONYMS.longest,
+        placeholder=CELLS.plain("synonyms_example"),
+        help=CELLS.label("synonyms_help"),
+        **workbench.bind("synonyms", workbench.SYNONYMS),
+    )
+    pairs, refused = parse_synonyms(workbench.value("synonyms"))
+    if refused:
+        CELLS.say("synonyms_refused", kind="note", lines="; ".join(markup.short(line) for line in refused[:5]), n=len(refused))
+    idle = [f"{one} = {other}" for one, other in pairs if not _joins(one, other)]
+    if idle:
+        CELLS.say("synonyms_idle", kind="note", pairs="; ".join(idle[:5]), n=len(idle))
+
+
+def _joins(one: str, other: str) -> bool:
+    terms = [_whole(side) for side in (one, other)]
+    return terms[0] != "" and terms[0] == terms[1]
+
+
+def _whole(side: str) -> str:
+    """The term that covers all of a side; an identifier has terms for its parts as well."""
+    return next((token.term for token in workbench.analysis().tokens(side) if token.end - token.start == len(side)), "")
+
+
+def search(index: PassageIndex, question: str) -> Sequence[PassageScore]:
+    """The score that decides, for any index."""
+    if workbench.value("score") == "overlap":
+        return score_overlap(index, question)
+    return score_bm25(index, question, **current_weighing().settings)
+
+
+def found_now() -> Found:
+    """What the search finds by the learner's rules."""
+    return found_by(workbench.analysis())
+
+
+def found_by(analysis: Analysis, question: str | None = None) -> Found:
+    """What it finds by others, or for another question."""
+    document, passages, titles = current_document(), current_passages(), workbench.value("titles")
+    asked = workbench.value("q") if question is None else question
+    made = partial(find_with, passages, asked, analysis, titles=titles, search=search)
+    return kept("found", document, (*cut_key(), *scoring_key(), analysis, asked), made, characters=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What came of a rule that was turned round."""
+
+    rule: Rule
+    found: Found
+
+
+def offered() -> tuple[Rule, ...]:
+    """The rules that can be turned round: synonyms only where some were typed."""
+    return tuple(rule for rule in RULES if rule != "synonyms" or workbench.analysis().synonyms)
+
+
+def effects() -> list[Effect] | None:
+    """Each rule turned round by itself; None where the text is long and nobody asked for it."""
+    if len(current_document().text) > AT_ONCE and not st.toggle(CELLS.label("effects_label"), key="effects"):
+        return None
+    analysis = workbench.analysis()
+    return [Effect(rule, found_by(turned(analysis, rule, usual()))) for rule in offered()]
+
+
+def words_of_passages() -> tuple[str, ...]:
+    """The distinct words of the passages as they are written there."""
+    return kept("words", current_document(), words_key(), lambda: tuple(sorted(_index_by(as_written(workbench.analysis())).df)))
+
+
+def words_key() -> tuple[object, ...]:
+    """All that they depend on but the document."""
+    return (*cut_key(), workbench.value("titles"), as_written(workbench.analysis()))
+
+
+def plain_terms() -> int:
+    """How many words the passages hold by the plain rules, repeated ones as often as they stand."""
+    key = (*cut_key(), workbench.value("titles"))
+    return kept("plain_terms", current_document(), key, lambda: sum(map(len, _index_by(WORDS).terms)), characters=0)
+
+
+def _index_by(analysis: Analysis) -> PassageIndex:
+    return index_with(titles=workbench.value("titles"), analysis=analysis)
+
+
+def terms_now() -> int:
+    """How many terms they hold by the learner's rules."""
+    return sum(map(len, current_index().terms))

@@ -1,0 +1,302 @@
+"""Lesson 6 on the screen: what counts as a word, rule by rule, and what each does to the question."""
+
+from collections.abc import Container, Sequence
+from dataclasses import replace
+
+import streamlit as st
+
+from lessons import markup, notebook, workbench
+from lessons.kept import kept
+from lessons.step1_load.controls import current_document
+from lessons.step1_load.samples import SAMPLES
+from lessons.step2_chunk.controls import cut_control
+from lessons.step2_chunk.gold import first_whole
+from lessons.step2_chunk.gold_controls import current_answer
+from lessons.step3_overlap.controls import current_index, no_hit, titles_control
+from lessons.step5_passage.controls import current_hits, score_control
+from lessons.step5_passage.evidence import handed_over
+from lessons.step6_words.controls import (
+    AT_ONCE,
+    effects,
+    found_by,
+    found_now,
+    other_language,
+    plain_terms,
+    presets,
+    rules,
+    stop_words,
+    synonyms,
+    terms_now,
+    words_key,
+    words_of_passages,
+)
+from lessons.step6_words.effects import RULES, Found, Terms, changed_words, is_on
+from lessons.step6_words.meetings import Meeting, come_apart, counted_as
+from lessons.terms import Analysis, Traced
+from lessons.terms.accents import fold_accents
+from lessons.terms.bigrams import without_spaces
+from lessons.terms.fold import fold_case
+from lessons.terms.identifiers import chain_of, is_identifier
+from lessons.terms.stemming import stem
+from lessons.terms.synonyms import representatives
+
+CELLS = notebook.Cells(__file__)
+
+MAX_WORDS = 20
+"""Words of a question or of a text whose way is shown."""
+MAX_LETTERS = 60
+"""Of a word that is shown."""
+MAX_SAME = 8
+"""Words of the document that are shown for a term."""
+MAX_MEETINGS = 6
+MAX_IDENTIFIERS = 8
+MAX_TRIED = 200
+"""Characters of the text to try with."""
+UNSPACED = 0.2
+"""Share of the letters from which on a text counts as written without blanks."""
+RIGHT = Analysis(stemming="es", accents="fold")
+WRONG = Analysis(stemming="es", accents="fold_first")
+"""Accents before endings."""
+
+
+def way_of(text: str, caption: str) -> None:
+    """Every word of a text and what each stage makes of it; stages that change none of them have no column."""
+    traced = workbench.analysis().trace(text)
+    words = traced[:MAX_WORDS]
+    if not words:
+        CELLS.say("no_words", kind="quiet")
+        return
+    names = [name for name, _ in words[0].stages]
+    telling = [place for place, name in enumerate(names) if any(_changes(word, place) for word in words)]
+    head = [CELLS.part(f"column_{column}") for column in ("word", "span", "terms")]
+    head += [CELLS.part(f"stage_{names[place]}") for place in telling]
+    rows = [_way(word, telling) for word in words]
+    kinds = ["", "n", *[""] * (len(telling) + 1)]
+    notebook.show(f'<div class="scroll wide">{markup.table(CELLS.inline(caption), head, rows, kinds)}</div>')
+    if len(traced) > MAX_WORDS:
+        CELLS.say("words_left_out", kind="quiet", n=len(traced) - MAX_WORDS)
+    idle = [CELLS.part(f"stage_{name}") for place, name in enumerate(names) if place not in telling and _is_running(name)]
+    if idle:
+        CELLS.say("idle_stages", kind="quiet", stages=", ".join(idle))
+
+
+def _changes(word: Traced, place: int) -> bool:
+    before = word.stages[place - 1][1] if place else (word.word,)
+    return word.stages[place][1] != before
+
+
+def _is_running(stage: str) -> bool:
+    return stage == "tokens" or any(stage == rule and is_on(workbench.analysis(), rule) for rule in RULES)
+
+
+def _way(word: Traced, telling: Sequence[int]) -> list[str]:
+    asked = workbench.analysis().distinct(workbench.value("q"))
+    cells = [f'<span dir="auto">{markup.text(markup.short(word.word, MAX_LETTERS))}</span>', f"{word.start}–{word.end}"]
+    cells.append(_terms(word.stages[-1][1], marked=asked))
+    for place in telling:
+        after = _terms(word.stages[place][1])
+        cells.append(f"<strong>{after}</strong>" if _changes(word, place) else f'<span class="quiet">{after}</span>')
+    return cells
+
+
+def _terms(terms: Sequence[str], *, marked: Container[str] = ()) -> str:
+    """Terms in a row, those that are among `marked` with a mark."""
+    if not terms:
+        return f'<span class="missing">{CELLS.part("nothing_left")}</span>'
+    words = [(term in marked, markup.text(markup.short(term, MAX_LETTERS))) for term in terms[:MAX_WORDS]]
+    shown = [f"<mark>{word}</mark>" if found else word for found, word in words] + ["…"] * (len(terms) > MAX_WORDS)
+    return f'<span dir="auto">{" · ".join(shown)}</span>'
+
+
+def winner_of(found: Found) -> str:
+    """What wins, for a cell of a table."""
+    if found.winner is None:
+        return f'<span class="missing">{CELLS.part("no_winner")}</span>'
+    return f'<span dir="auto">{markup.text(notebook.passage_name(found.winner.scored.passage, found.winner.number))}</span>'
+
+
+def score_of(found: Found) -> str:
+    """Its score."""
+    return notebook.score_text(found.winner.scored.score) if found.winner else notebook.NOTHING
+
+
+def answers(found: Found) -> list[str]:
+    """Whether what wins holds the marked answer, as the cell of a column that is there where one is marked."""
+    answer = current_answer()
+    if not answer:
+        return []
+    whole = found.winner is not None and first_whole([handed_over(found.winner.scored.passage)], answer)
+    return [f'<span class="{"good" if whole else "bad"}">{CELLS.part("answers" if whole else "answers_not")}</span>']
+
+
+def turned_round() -> None:
+    """For each rule what turning it round does to df, score and winner."""
+    CELLS.say("effects")
+    found = effects()
+    if found is None:
+        return
+    now, analysis = found_now(), workbench.analysis()
+    terms = "<br>".join(_with_df(terms) for _, terms in now.words)
+    rows = [[f"<strong>{CELLS.part('as_it_is')}</strong>", "", terms, winner_of(now), score_of(now), *answers(now)]]
+    for effect in found:
+        state = CELLS.part("turn_off" if is_on(analysis, effect.rule) else "turn_on")
+        changes = [_df(*each) for each in changed_words(now, effect.found)]
+        same = now.winner and effect.found.winner and now.winner.number == effect.found.winner.number
+        who = winner_of(effect.found)
+        who = f'<span class="quiet">{who}</span>' if same or now.winner is effect.found.winner else f"<strong>{who}</strong>"
+        row = [CELLS.part(f"stage_{effect.rule}"), state, "<br>".join(changes) or CELLS.part("no_change"), who]
+        rows.append([*row, score_of(effect.found), *answers(effect.found)])
+    columns = ["rule", "turn", "df", "winner", "score"] + ["answer"] * bool(answers(now))
+    head = [CELLS.part(f"effects_{column}") for column in columns]
+    kinds = ["n" if column == "score" else "" for column in columns]
+    notebook.show(f'<div class="scroll wide">{markup.table("", head, rows, kinds, current=0)}</div>')
+    CELLS.say("effects_lengths", kind="quiet")
+
+
+def _df(before: Terms, after: Terms) -> str:
+    return " → ".join(_with_df(terms) for terms in (before, after))
+
+
+def _with_df(terms: Terms) -> str:
+    named = [f"{markup.text(term)} ({markup.number(df, workbench.language())})" for term, df in terms]
+    return ", ".join(named) or f'<span class="missing">{CELLS.part("nothing_left")}</span>'
+
+
+def meeting_words() -> None:
+    """For each term of the question the words of the document that count as it."""
+    analysis, pairs = workbench.analysis(), []
+    counted = kept(
+        "same", current_document(), (*words_key(), analysis), lambda: counted_as(words_of_passages(), workbench.analysis())
+    )
+    for term in analysis.distinct(workbench.value("q"))[:MAX_WORDS]:
+        words = counted.get(term, ())
+        listed = ", ".join(markup.short(word, MAX_LETTERS) for word in words[:MAX_SAME]) + " …" * (len(words) > MAX_SAME)
+        what = markup.text(listed) if words else f'<span class="missing">{CELLS.part("no_such_word")}</span>'
+        pairs.append((f"<mark>{markup.text(term)}</mark>", what))
+    if pairs:
+        CELLS.say("same")
+        notebook.facts(pairs)
+
+
+def wrong_order() -> None:
+    """What becomes of words whose accents are folded before their endings are cut."""
+    CELLS.say("order")
+    notebook.code(stem, fold_accents)
+    long = len(current_document().text) > AT_ONCE
+    own = () if long else kept("order", current_document(), (*words_key(), workbench.analysis()), _own_meetings, characters=0)
+    found: Sequence[Meeting] = own or come_apart(CELLS.part("order_words").split(), RIGHT, WRONG)
+    rows = [
+        [markup.text(term) for term in (", ".join(each.words), each.term, " · ".join(dict.fromkeys(each.apart)))]
+        for each in found[:MAX_MEETINGS]
+    ]
+    head = [CELLS.part(f"order_{column}") for column in ("words_column", "right", "wrong")]
+    caption = CELLS.inline("order_own" if own else "order_long" if long else "order_example")
+    notebook.show(f'<div class="scroll">{markup.table(caption, head, rows, ["", "", ""])}</div>')
+
+
+def _own_meetings() -> tuple[Meeting, ...]:
+    """Of the words that the learner's rules leave something of."""
+    words = (word for word in words_of_passages() if workbench.analysis().terms(word))
+    return tuple(come_apart(words, RIGHT, WRONG))
+
+
+def identifiers() -> None:
+    """The identifiers of the document, each whole and in parts."""
+    found = kept("identifiers", current_document(), (), _identifiers, characters=0)
+    CELLS.say("identifiers" if found else "identifiers_none")
+    notebook.code(chain_of, is_identifier)
+    if found:
+        head = [CELLS.part("column_word"), CELLS.part("column_terms")]
+        whole = Analysis(identifiers=True)
+        rows = [[markup.text(markup.short(word, MAX_LETTERS)), _terms(whole.terms(word))] for word in found[:MAX_IDENTIFIERS]]
+        notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", ""])}</div>')
+    if len(found) > MAX_IDENTIFIERS:
+        CELLS.say("words_left_out", kind="quiet", n=len(found) - MAX_IDENTIFIERS)
+
+
+def _identifiers() -> tuple[str, ...]:
+    """Each once, as it is written; those with a letter first, since a name tells more than an hour."""
+    text = current_document().text
+    # Not folded: of some letters folding makes a letter and a mark, which looks like words that a sign joins.
+    found = (token for token in Analysis(identifiers=True, fold=False).tokens(text) if is_identifier(token.term))
+    words = dict.fromkeys(text[token.start : token.end] for token in found)
+    return tuple(sorted(words, key=lambda word: not any(map(str.isalpha, word))))
+
+
+def tried() -> None:
+    """A text of the learner's own, word by word, with the question's terms marked where they stand."""
+    CELLS.say("tried")
+    text = st.text_input(
+        CELLS.label("tried_label"), CELLS.plain("tried_text"), max_chars=MAX_TRIED, key=f"tried {workbench.language()}"
+    )
+    analysis = workbench.analysis()
+    marked = markup.marked(text, analysis.distinct(workbench.value("q")), analysis)
+    notebook.show(markup.block(marked, "sample"))
+    way_of(text, "tried_caption")
+    notebook.code(fold_case)
+
+
+def unspaced() -> None:
+    """That a text is written without blanks between words, where it is."""
+    share = kept("unspaced", current_document(), (), lambda: without_spaces(current_document().text), characters=0)
+    if share >= UNSPACED:
+        part = "unspaced_on" if workbench.value("bigrams") else "unspaced"
+        CELLS.say(part, kind="note", percent=round(100 * share))
+
+
+def the_end() -> None:
+    """A word that the document does not use, and the search that cannot know what it means."""
+    CELLS.say("beyond")
+    sample = SAMPLES.get(workbench.original_of(workbench.value("doc")))
+    word, other = sample.unlisted if sample else ("", "")
+    asked = st.text_input(CELLS.label("beyond_label"), word, max_chars=60, key=f"beyond {workbench.value('doc')}")
+    analysis = workbench.analysis()
+    if not analysis.terms(asked):
+        CELLS.say("beyond_empty" if asked.strip() else "beyond_type", kind="quiet")
+        return
+    found = found_by(analysis, asked)
+    if found.winner is None:
+        CELLS.say("beyond_none", kind="outcome", word=asked)
+    else:
+        title = notebook.passage_name(found.winner.scored.passage, found.winner.number)
+        told = found_by(replace(analysis, synonyms=()), asked).winner is None
+        CELLS.say("beyond_told" if told else "beyond_found", kind="outcome", word=asked, title=title)
+    if asked == word and found.winner is None:
+        CELLS.say("beyond_synonym", word=word, other=other)
+        both = f"{workbench.value('synonyms').strip()}\n{word} = {other}".strip()
+        if both in workbench.SYNONYMS:
+            label = CELLS.label("beyond_add", pair=f"{word} = {other}")
+            st.button(label, on_click=workbench.choose, args=("synonyms", both))
+    notebook.code(representatives)
+
+
+CELLS.say("opening")
+presets()
+other_language()
+CELLS.say("way")
+way_of(workbench.value("q"), "way_caption")
+unspaced()
+CELLS.say("rules")
+rules()
+if workbench.value("stops") != "none" or workbench.analysis().stop_words:
+    stop_words()
+CELLS.say("counted", kind="quiet", n=terms_now(), plain=plain_terms(), distinct=len(current_index().df))
+synonyms()
+with st.container(horizontal=True, vertical_alignment="bottom"):
+    score_control()
+    cut_control()
+    titles_control()
+turned_round()
+hits = current_hits()
+if hits:
+    CELLS.say("winner", title=notebook.passage_name(hits[0].scored.passage, hits[0].number))
+    notebook.winner_text(hits[0].scored)
+else:
+    no_hit()
+meeting_words()
+wrong_order()
+identifiers()
+tried()
+the_end()
+CELLS.say("try", kind="try")
+CELLS.say("open")

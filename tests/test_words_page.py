@@ -1,0 +1,589 @@
+"""Lesson 6 on the screen, and the rules of what counts as a word in the whole app."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from math import log
+
+import pytest
+
+from lessons.notebook import score_text
+from lessons.prose import LANGUAGE_NAMES
+from lessons.step1_load.read import read_document
+from lessons.step1_load.samples import FIRST, SAMPLES, Sample
+from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.passage import Passage
+from lessons.step3_overlap.index import index_passages
+from lessons.step3_overlap.overlap import score_overlap
+from lessons.step3_overlap.score import Hit, PassageScore, ranked
+from lessons.step4_bm25.bm25 import score_bm25
+from lessons.step6_words.meetings import come_apart
+from lessons.terms import RECOMMENDED, WORDS, Analysis
+from lessons.terms.identifiers import is_identifier
+from lessons.terms.stop_words import STOP_WORDS
+from lessons.workbench import SYNONYMS, WORD_RULES
+from tests.documents import sample
+from tests.learner import FRAME, LESSONS, Learner, plain, unescaped
+
+ASKED = "¿Cómo cancelo una reserva?"
+SPANISH, ENGLISH = RECOMMENDED["es"], RECOMMENDED["en"]
+IN_LINK = {
+    "nfc": "1", "unseen": "1", "identifiers": "1", "bigrams": "0", "fold": "1", "stops": "es", "stemming": "es", "accents": "1",
+}  # fmt: skip
+"""How the rules recommended for Spanish stand in a link."""
+
+
+def write(learner: Learner, key: str, text: str) -> Learner:
+    """Type into a field of the lesson: `stop_words`, `synonyms`, `tried` or `beyond`."""
+    fields = (*learner.app.main.text_area, *learner.app.main.text_input)
+    [field] = [field for field in fields if re.split("[ -]", str(field.key))[0] == key]
+    field.set_value(text)
+    return learner._run()
+
+
+def stop_list(learner: Learner) -> list[str]:
+    """The words in the list of stop words."""
+    [field] = [field for field in learner.app.main.text_area if str(field.key).startswith("stop_words ")]
+    return str(field.value).split()
+
+
+def scores(passages: Sequence[Passage], question: str, analysis: Analysis, *, titles: bool, score: str) -> list[PassageScore]:
+    """By a direct search."""
+    index = index_passages(passages, analysis=analysis, titles=titles)
+    return score_overlap(index, question) if score == "overlap" else score_bm25(index, question, k1=1.5, b=0.75, idf="lucene")
+
+
+def first_hit(
+    passages: Sequence[Passage], question: str, analysis: Analysis, *, titles: bool = False, score: str = "bm25"
+) -> Hit | None:
+    """The winner of a direct search."""
+    hits = ranked(scores(passages, question, analysis, titles=titles, score=score))
+    return hits[0] if hits else None
+
+
+def df_of(term: str, passages: Iterable[Passage], analysis: Analysis) -> int:
+    """How many passages hold it, one by one."""
+    return sum(term in analysis.terms(passage.text) for passage in passages)
+
+
+def table_under(learner: Learner, first: str) -> list[list[str]]:
+    """The rows of the table whose first column is headed so, and whose last one is no other table's."""
+    [rows] = [rows for rows in learner.screen.tables if rows[0][0] == first]
+    return [[plain(cell) for cell in row] for row in rows[1:]]
+
+
+# The whole app
+
+
+def test_by_themselves_the_plain_rules_hold_on_every_page_and_stand_in_no_link() -> None:
+    learner = Learner("load", lang="es", q=ASKED)
+    for lesson in LESSONS:
+        learner.go(lesson)
+        # una in two of three passages, reserva in two: Reservas holds reserva twice, una once, as the other one does.
+        assert learner.trail[5] == "Reservas"
+        assert WORD_RULES.keys() & learner.link.keys() == set()
+        assert learner.words("other_words", of=FRAME) not in learner.said
+        assert learner.words("plain_words", of=FRAME) not in learner.buttons
+    assert {key: learner.controls[key] for key in WORD_RULES if key in learner.controls} == {
+        "nfc": True, "unseen": False, "identifiers": False, "bigrams": False, "fold": True, "stops": "none", "stemming": "none",
+        "accents": False,
+    }  # fmt: skip
+
+
+def checks_recommended(learner: Learner) -> None:
+    """On each lesson the question is answered by the rules recommended for Spanish: the pencil numbers of room_rules.md."""
+    assert learner.go("overlap").trail[5] == "Cancelaciones"
+    # cancel is in one of the three passages (cancelación, twice), reserv in two.
+    assert {term: re.findall(r"\d+", said) for term, said in learner.facts.items()} == {
+        "cancel": ["1", "3"],
+        "reserv": ["2", "3"],
+    }
+    assert learner.hits[0][4] == "2"
+    # Without stop words the passages have 17, 25 and 7 terms: 49 / 3 on average.
+    norm = 1 - 0.75 + 0.75 * 17 / (49 / 3)
+    cancel = log(1 + 2.5 / 1.5) * 2 * 2.5 / (2 + 1.5 * norm)
+    reserv = log(1 + 1.5 / 2.5) * 1 * 2.5 / (1 + 1.5 * norm)
+    assert learner.go("bm25").hits[0][4] == f"{cancel + reserv:.4f}" == "1.8446"
+    assert learner.trail[5] == "Cancelaciones"
+    learner.go("passage")
+    assert learner.of_kind("passage")[0].marks == ["cancelación", "reserva", "cancelación"]
+    learner.reads("other_words", of=FRAME)
+    rows = table_under(learner.go("words"), learner.words("effects_rule"))
+    assert rows[0][3:] == ["Cancelaciones", "1.8446", learner.words("answers")]
+    assert learner.words("other_words", of=FRAME) not in learner.said
+    assert learner.of_kind("passage")[0].marks == ["cancelación", "reserva", "cancelación"]
+
+
+def test_one_press_changes_the_rules_of_the_whole_app_and_another_one_changes_them_back() -> None:
+    learner = Learner("words", lang="es", q=ASKED)
+    learner.press(learner.words("use_es"))
+    checks_recommended(learner)
+    assert {key: learner.link[key] for key in WORD_RULES if key in learner.link} == IN_LINK
+    # The language of the page is not the language of the rules.
+    checks_recommended(learner.switch("en"))
+    assert {key: learner.link[key] for key in WORD_RULES if key in learner.link} == IN_LINK
+    opened = Learner("words", **learner.link)
+    assert (opened.link, opened.said, opened.controls) == (learner.link, learner.said, learner.controls)
+    checks_recommended(opened)
+    learner.go("passage").press(learner.words("plain_words", of=FRAME))
+    assert learner.trail[5] == "Reservas"
+    assert WORD_RULES.keys() & learner.link.keys() == set()
+    assert learner.words("other_words", of=FRAME) not in learner.said
+    # As after a start anew.
+    assert learner.go("words").press(learner.words("use_en")).link["stops"] == "en"
+    learner.press(unescaped(learner.words("reset", of=FRAME)))
+    assert WORD_RULES.keys() & learner.link.keys() == set()
+
+
+TOO_MANY = ",".join(f"palabra{position}" for position in range(41))
+
+
+@pytest.mark.parametrize(
+    ("key", "raw"),
+    [
+        ("stops", "xx"), ("stops", ""), ("stops_more", "a-b"), ("stops_more", "a, b"), ("stops_more", "<b>"),
+        ("stops_more", TOO_MANY), ("stops_more", "x" * 31), ("stops_less", ","), ("stops_less", "x," * 272 + "x"),
+        ("stemming", "fr"), ("accents", "fold"), ("nfc", "2"), ("bigrams", "si"),
+        ("synonyms", "x" * (SYNONYMS.longest + 1)),
+    ],
+)  # fmt: skip
+def test_a_malformed_rule_in_a_link_falls_back_with_a_note(key: str, raw: str) -> None:
+    question = "¿Cómo cancelo una reserva?"
+    learner = Learner("words", lang="es", q=question, **{key: raw}).reads("link_refused", of=FRAME, names=key)
+    assert WORD_RULES.keys() & learner.link.keys() == set()
+    assert learner.trail[5] == "Reservas"
+
+
+def test_synonyms_of_just_the_limit_and_a_list_without_a_single_word_stand_in_a_link() -> None:
+    less = ",".join(sorted(STOP_WORDS["es"]))
+    learner = Learner("words", lang="es", synonyms="x" * SYNONYMS.longest, stops="es", stops_less=less, stops_more="foo,late_fee")
+    assert learner.words("link_refused", of=FRAME, names="synonyms") not in learner.said
+    assert stop_list(learner) == ["foo", "late_fee"]
+    assert learner.link["stops_less"] == less
+
+
+def test_two_sessions_do_not_see_each_others_rules() -> None:
+    one, other = Learner("words", lang="es", q=ASKED), Learner("words", lang="es", q=ASKED)
+    one.press(one.words("use_es"))
+    write(other, "synonyms", "cancelo = cancelación")
+    for _ in range(2):
+        assert (one.ask(ASKED).trail[5], other.ask(ASKED).trail[5]) == ("Cancelaciones", "Cancelaciones")
+        assert list(one.facts) == ["cancel", "reserv"]
+        assert list(other.facts) == ["cómo", "cancelación", "una", "reserva"]
+        assert ("synonyms" in one.link, "stops" in other.link) == (False, False)
+    assert Learner("words", lang="es", q=ASKED).trail[5] == "Reservas"
+
+
+@pytest.mark.parametrize(
+    "cut",
+    [{"cut": "fixed", "unit": "tokens", "size": "20", "overlap": "5"}, {"cut": "small", "small": "20", "big": "100"},
+     {"cut": "fixed", "unit": "words", "size": "15", "overlap": "3"}],
+)  # fmt: skip
+def test_cuts_do_not_move_when_the_rules_change(cut: dict[str, str]) -> None:
+    learner = Learner("chunk", lang="es", doc="lighthouse_hostel.md", q="toallas", **cut)
+    before = [(run.start, run.number, run.text) for run in learner.sides.runs("A")]
+    assert len([number for _, number, _ in before if number]) > 100
+    learner.go("words").press(learner.words("use_es"))
+    learner.choose("bigrams", True).choose("nfc", False).go("chunk")
+    assert [(run.start, run.number, run.text) for run in learner.sides.runs("A")] == before
+
+
+# The way of each word
+
+
+def way(learner: Learner, text: str, analysis: Analysis, position: int) -> None:
+    """The table of the words of `text` is what the analysis itself tells, and the stages without a column are named."""
+    rows = [rows for rows in learner.screen.tables if rows[0][:2] == [learner.words("column_word"), learner.words("column_span")]]
+    shown = [[plain(cell) for cell in row] for row in rows[position]]
+    traced = analysis.trace(text)
+    nothing, changed = learner.words("nothing_left"), {}
+    names = [name for name, _ in traced[0].stages]
+    for place, name in enumerate(names):
+        before = [each.stages[place - 1][1] if place else (each.word,) for each in traced]
+        if [each.stages[place][1] for each in traced] != before:
+            changed[name] = [" · ".join(each.stages[place][1]) or nothing for each in traced]
+    assert shown[0][3:] == [learner.words(f"stage_{name}") for name in changed]
+    assert [row[1] for row in shown[1:]] == [f"{each.start}–{each.end}" for each in traced]
+    assert [row[3:] for row in shown[1:]] == [list(cells) for cells in zip(*changed.values(), strict=True)]
+    assert [row[2] for row in shown[1:]] == [" · ".join(each.stages[-1][1]) or nothing for each in traced]
+
+
+def test_the_way_of_each_word_is_what_the_analysis_tells() -> None:
+    question = "¿La máquina marca E-18 y canceló RESERVAS?"
+    learner = Learner("words", lang="es", q=question)
+    way(learner, question, WORDS, 0)
+    learner.reads("idle_stages", stages=f"{learner.words('stage_nfc')}, {learner.words('stage_tokens')}")
+    learner.press(learner.words("use_es"))
+    write(learner, "synonyms", "máquina = taladro")
+    way(learner, question, replace(SPANISH, synonyms=(("máquina", "taladro"),)), 0)
+    # The accents went with the endings.
+    idle = ("stage_unseen", "stage_nfc", "stage_accents")
+    learner.reads("idle_stages", stages=", ".join(map(learner.words, idle)))
+    learner.ask("¿…?").reads("no_words")
+    learner.ask("uno " * 25).reads("words_left_out", n=5)
+
+
+def test_a_text_of_ones_own_is_marked_on_its_own_characters() -> None:
+    text = "STRASSE straße ﬁn cance\u00adlación cafe\u0301 İstanbul"
+    learner = Learner("words", lang="es", q="strasse fin cancelación café İstanbul")
+    write(learner, "tried", text)
+    [tried] = [block for block in learner.of_kind("sample") if "STRASSE" in block.text]
+    # By the plain rules the soft hyphen parts the word.
+    assert tried.marks == ["STRASSE", "straße", "ﬁn", "cafe\u0301", "İstanbul"]
+    way(learner, text, WORDS, 1)
+    learner.choose("unseen", True)
+    [tried] = [block for block in learner.of_kind("sample") if "STRASSE" in block.text]
+    shown = "cance⟨U+00AD⟩lación"  # as a visible mark
+    assert tried.marks == ["STRASSE", "straße", "ﬁn", shown, "cafe\u0301", "İstanbul"]
+    assert tried.text == text.replace("\u00ad", "⟨U+00AD⟩")
+    learner.choose("fold", False)
+    [tried] = [block for block in learner.of_kind("sample") if "STRASSE" in block.text]
+    assert tried.marks == [shown, "cafe\u0301", "İstanbul"]
+    write(learner, "tried", "…").reads("no_words")
+
+
+# Each rule, and its effect
+
+OWN = (
+    "## Uno\n\nEl cafe\u0301 y el CAFÉ frío.\n\n## Dos\n\nLa cance\u00adlación de las canciones, la canción.\n\n"
+    "## Tres\n\nSale E-18 y 東京都に行く, frio the dog dogs.\n"
+)
+SWITCHED: list[tuple[str, bool | str, Analysis]] = [
+    ("nfc", False, Analysis(nfc=False)),
+    ("unseen", True, Analysis(unseen=True)),
+    ("identifiers", True, Analysis(identifiers=True)),
+    ("bigrams", True, Analysis(bigrams=True)),
+    ("fold", False, Analysis(fold=False)),
+    ("stops", "es", Analysis(stop_words=STOP_WORDS["es"])),
+    ("stops", "en", Analysis(stop_words=STOP_WORDS["en"])),
+    ("stemming", "es", Analysis(stemming="es")),
+    ("stemming", "en", Analysis(stemming="en")),
+    ("accents", True, Analysis(accents="fold")),
+]
+QUESTION = "café cancelación cancion canciones, el E-18 de 東京"
+
+
+def test_each_switch_does_what_it_says_and_its_row_told_it_before() -> None:
+    passages = split_headings(read_document(OWN.encode(), "propio.md"))
+    learner = Learner("words", lang="es").upload("propio.md", OWN.encode()).ask(QUESTION)
+    counts = []
+    for key, value, analysis in SWITCHED:
+        rule = "stop_words" if key == "stops" else key
+        told = {row[0]: row[2:5] for row in table_under(learner, learner.words("effects_rule"))}[learner.words(f"stage_{rule}")]
+        learner.choose(key, value)
+        terms = [term for passage in passages for term in analysis.terms(passage.text)]
+        counts.append((len(terms), len(set(terms))))
+        plain_words = sum(len(WORDS.terms(passage.text)) for passage in passages)
+        learner.reads("counted", n=len(terms), plain=plain_words, distinct=len(set(terms)))
+        hit = first_hit(passages, QUESTION, analysis)
+        assert hit is not None
+        here = table_under(learner, learner.words("effects_rule"))[0]
+        assert here[3:5] == [hit.scored.passage.heading, score_text(hit.scored.score)]
+        assert learner.trail[5] == hit.scored.passage.heading
+        if value != "en":  # of the page's language was told
+            assert told[1:] == here[3:5]
+            for term in set(analysis.terms(QUESTION)) - set(WORDS.terms(QUESTION)):
+                assert f"{term} ({df_of(term, passages, analysis)})" in told[0]
+        setting = WORD_RULES[key]
+        learner.choose(key, setting.default)
+    before = sum(len(WORDS.terms(passage.text)) for passage in passages), len(index_passages(passages).df)
+    assert [each for each in counts if each == before] == []
+
+
+def turned_round(plain_rules: bool) -> dict[str, Analysis]:
+    """For each rule what it is the other way round: of the plain rules, or of those recommended for Spanish."""
+    if plain_rules:
+        return {
+            "unseen": Analysis(unseen=True), "nfc": Analysis(nfc=False), "identifiers": Analysis(identifiers=True),
+            "bigrams": Analysis(bigrams=True), "fold": Analysis(fold=False),
+            "stop_words": Analysis(stop_words=STOP_WORDS["es"]), "stemming": Analysis(stemming="es"),
+            "accents": Analysis(accents="fold"),
+        }  # fmt: skip
+    return {
+        "unseen": replace(SPANISH, unseen=False), "nfc": replace(SPANISH, nfc=False),
+        "identifiers": replace(SPANISH, identifiers=False), "bigrams": replace(SPANISH, bigrams=True),
+        "fold": replace(SPANISH, fold=False), "stop_words": replace(SPANISH, stop_words=frozenset()),
+        "stemming": replace(SPANISH, stemming="none"), "accents": replace(SPANISH, accents="keep"),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["room_rules.md", "lighthouse_hostel.md"])
+@pytest.mark.parametrize(("titles", "score"), [(False, "bm25"), (True, "bm25"), (False, "overlap")])
+def test_each_row_is_a_search_with_that_rule_turned_round(name: str, titles: bool, score: str) -> None:
+    ask = SAMPLES[name].asks[0] if name != "room_rules.md" else SAMPLES[name].asks[-1]
+    passages = split_headings(sample(name))
+    learner = Learner("words", lang="es", doc=name, q=ask.question, titles=str(int(titles)), score=score)
+    for plain_rules in (True, False):
+        if not plain_rules:
+            learner.press(learner.words("use_es"))
+        now = WORDS if plain_rules else SPANISH
+        here, *rows = table_under(learner, learner.words("effects_rule"))
+        expected = turned_round(plain_rules)
+        assert [row[0] for row in rows] == [learner.words(f"stage_{rule}") for rule in expected]
+        for row, (rule, analysis) in zip([here, *rows], [("", now), *expected.items()], strict=True):
+            hit = first_hit(passages, ask.question, analysis, titles=titles, score=score)
+            assert hit is not None, rule
+            answered = plain(ask.answer) in plain(hit.scored.passage.text)
+            assert row[4:] == [score_text(hit.scored.score), learner.words("answers" if answered else "answers_not")], rule
+            assert row[3].split(",")[0] == hit.scored.passage.heading, rule
+        on = {"nfc", "fold"} if plain_rules else {"nfc", "unseen", "identifiers", "fold", "stop_words", "stemming", "accents"}
+        assert [row[1] for row in rows] == [learner.words("turn_off" if rule in on else "turn_on") for rule in expected]
+
+
+def test_where_no_answer_is_marked_there_is_no_column_for_it_and_where_nobody_wins_the_row_says_so() -> None:
+    learner = Learner("words", lang="es", q="sala")
+    assert {len(row) for row in table_under(learner, learner.words("effects_rule"))} == {5}
+    assert len(table_under(learner.ask("cancelar"), learner.words("effects_rule"))[0]) == 6
+    learner.ask("cancelar una reserva")
+    # Who wins by another rule is set off, who wins all the same is not.
+    [effects] = [piece for piece in learner.pieces if learner.words("effects_df") in piece]
+    assert effects.count('<strong><span dir="auto">Cancelaciones</span></strong>') == 1
+    assert '<strong><span dir="auto">Reservas</span></strong>' not in effects
+    learner.ask("reservé")
+    rows = {row[0]: row[2:] for row in table_under(learner, learner.words("effects_rule"))}
+    assert rows[learner.words("as_it_is")] == ["reservé (0)", learner.words("no_winner"), "–"]
+    assert rows[learner.words("stage_fold")] == [learner.words("no_change"), learner.words("no_winner"), "–"]
+    # The stem of reservé is that of reserva, which two passages hold.
+    assert rows[learner.words("stage_stemming")][:2] == ["reservé (0) → reserv (2)", "Reservas"]
+
+
+def test_a_rule_is_turned_on_for_the_language_of_the_document_and_not_of_the_page() -> None:
+    learner = Learner("words", lang="en", doc="room_rules.md", q="cancelo la")
+    rows = {row[0]: row[2] for row in table_under(learner, learner.words("effects_rule"))}
+    assert rows[learner.words("stage_stemming")] == "cancelo (0) → cancel (1)"
+    assert rows[learner.words("stage_stop_words")] == f"la (2) → {learner.words('nothing_left')}"
+
+
+def test_a_long_text_is_searched_anew_for_each_rule_only_once_that_was_asked_for() -> None:
+    long = "".join(f"## Sala {position}\n\n{'vendió vender ' * 70}\n\n" for position in range(450)).encode()
+    assert len(long) > 400_000
+    learner = Learner("words", lang="es").upload("largo.md", long).ask("vendido")
+    learner.reads("order_long")
+    effects = learner.words("effects_rule")
+    assert [rows for rows in learner.screen.tables if rows[0][0] == effects] == []
+    rows = {row[0]: row[2] for row in table_under(learner.turn("effects"), effects)}
+    assert rows[learner.words("stage_stemming")] == "vendido (0) → vend (450)"
+    assert [rows for rows in learner.turn("effects", False).screen.tables if rows[0][0] == effects] == []
+
+
+# The lists
+
+
+def test_a_word_can_be_put_into_the_list_of_stop_words_and_another_one_taken_out() -> None:
+    learner = Learner("words", lang="es", q="una reserva de la sala", stops="es")
+    assert stop_list(learner) == sorted(STOP_WORDS["es"])
+    assert list(learner.facts) == ["reserva", "sala"]
+    write(learner, "stop_words", " ".join(sorted(STOP_WORDS["es"] - {"una"} | {"sala"})) + " SALA")
+    assert list(learner.facts) == ["una", "reserva"]
+    assert stop_list(learner) == sorted(STOP_WORDS["es"] - {"una"} | {"sala"})
+    assert (learner.link["stops_more"], learner.link["stops_less"]) == ("sala", "una")
+    opened = Learner("words", **learner.link)
+    assert (opened.said, stop_list(opened)) == (learner.said, stop_list(learner))
+    # They were changes of that list.
+    assert list(learner.choose("stops", "en").facts) == ["una", "reserva", "de", "la", "sala"]
+    assert stop_list(learner) == sorted(STOP_WORDS["en"])
+    assert list(learner.choose("stops", "es").facts) == ["reserva", "sala"]
+    # A list without a word can be filled again.
+    assert stop_list(write(learner, "stop_words", "")) == []
+    assert stop_list(write(learner, "stop_words", "la")) == ["la"]
+    assert list(learner.facts) == ["una", "reserva", "de", "sala"]
+
+
+def test_more_stop_words_than_a_link_holds_are_left_out_with_a_note() -> None:
+    learner = Learner("words", lang="es", stops="es")
+    write(learner, "stop_words", " ".join(f"palabra{position:02}" for position in range(42)) + " " + "a" * 31)
+    learner.reads("stop_words_left_out", of=FRAME, n=3, most=40)
+    assert stop_list(learner) == [f"palabra{position:02}" for position in range(40)]
+    opened = Learner("words", **learner.link)
+    assert (opened.of_kind("note"), stop_list(opened)) == ([], stop_list(learner))
+
+
+def test_a_synonym_joins_what_the_recommended_rules_make_of_both_sides() -> None:
+    learner = Learner("words", lang="es", q="anular")
+    learner.press(learner.words("use_es")).reads("beyond_none", word="anular")
+    assert table_under(learner, learner.words("effects_rule"))[0][3] == learner.words("no_winner")
+    write(learner, "synonyms", "anular = cancelar")
+    assert learner.trail[5] == "Cancelaciones"
+    assert learner.facts == {"cancel": "cancelación"}
+    assert learner.of_kind("passage")[0].marks == ["cancelación", "cancelación"]
+    last = table_under(learner, learner.words("effects_rule"))[-1]
+    assert last[:4] == [
+        learner.words("stage_synonyms"), learner.words("turn_off"), "cancel (1) → anul (0)", learner.words("no_winner"),
+    ]  # fmt: skip
+    assert Learner("words", **learner.link).said == learner.said
+    # The plain rules know no synonyms.
+    learner.press(learner.words("use_plain")).reads("beyond_none", word="anular")
+    assert "synonyms" not in learner.link
+    assert learner.press(learner.words("use_es")).trail[5] == learner.words("trail_no_winner", of=FRAME)
+
+
+def test_lines_that_are_no_synonym_and_pairs_that_join_nothing_are_said() -> None:
+    learner = Learner("words", lang="es")
+    write(learner, "synonyms", "anular = cancelar\nsin signo\na b = c\nuna = <b>\n= x").reads(
+        "synonyms_refused", lines="sin signo; a b = c; una = <b>; = x", n=4
+    )
+    assert [block.text for block in learner.of_kind("note") if "cancelar" in block.text] == []
+    write(learner, "synonyms", "de = cancelar, E-18 = error").reads("synonyms_idle", pairs="E-18 = error", n=1)
+    # E is the first word of the code, not all of it; of de and la nothing is left.
+    write(learner, "synonyms", "E-18 = E").reads("synonyms_idle", pairs="E-18 = E", n=1)
+    write(learner, "synonyms", "de = la")
+    assert learner.of_kind("note") == []
+    learner.choose("stops", "es").reads("synonyms_idle", pairs="de = la", n=1)
+    write(learner, "synonyms", "de = cancelar, E-18 = error").reads("synonyms_idle", pairs="de = cancelar; E-18 = error", n=2)
+    learner.choose("identifiers", True).reads("synonyms_idle", pairs="de = cancelar", n=1)
+    write(learner, "synonyms", "E-18 = error, error = fallo")
+    assert learner.of_kind("note") == []
+
+
+# What meets
+
+
+def test_the_words_that_count_as_a_term_are_those_of_what_is_searched() -> None:
+    learner = Learner("words", lang="es", q="cancelaciones reserva")
+    # The heading line is in no passage of its own cut.
+    assert learner.facts == {"cancelaciones": learner.words("no_such_word"), "reserva": "reserva"}
+    assert learner.choose("titles", True).facts["cancelaciones"] == "Cancelaciones"
+    learner.choose("titles", False).choose("cut", "fixed")
+    assert learner.facts == {"cancelaciones": "Cancelaciones", "reserva": "reserva"}
+    assert learner.choose("stemming", "es").facts == {"cancel": "Cancelaciones, cancelación", "reserv": "Reservas, reserva"}
+    learner.choose("cut", "headings")
+    assert learner.facts == {"cancel": "cancelación", "reserv": "reserva"}
+    learner.choose("stemming", "none").choose("fold", False).ask("La la")
+    assert learner.facts == {"La": "La", "la": "la"}
+
+
+def test_the_trap_of_the_order_shows_words_of_the_document_and_else_an_example() -> None:
+    right, wrong = Analysis(stemming="es", accents="fold"), Analysis(stemming="es", accents="fold_first")
+    learner = Learner("words", lang="es", doc="lighthouse_hostel.md")
+    words = Analysis(fold=False).distinct("\n".join(passage.text for passage in split_headings(learner.document)))
+    meetings = come_apart(words, right, wrong)
+    learner.reads("order_own", n=len(meetings))
+    assert table_under(learner, learner.words("order_words_column")) == [
+        [", ".join(each.words), each.term, " · ".join(dict.fromkeys(each.apart))] for each in meetings[:6]
+    ]
+    learner.pick(list(SAMPLES).index("room_rules.md"))
+    # vendió, vender and vendido have the stem vend; of vendio only the o goes.
+    assert table_under(learner, learner.words("order_words_column")) == [["vender, vendido, vendió", "vend", "vend · vendi"]]
+    several = "vendió vender comió comer bebió beber corrió correr temió temer metió meter rompió romper"
+    learner.upload("verbos.txt", several.encode()).reads("order_own", n=7)
+    rows = table_under(learner, learner.words("order_words_column"))
+    assert [row[0] for row in rows] == [
+        "beber, bebió", "comer, comió", "correr, corrió", "meter, metió", "romper, rompió", "temer, temió",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["tool_library.pdf", "lighthouse_hostel.md"])
+def test_the_codes_of_a_document_are_listed_whole_and_in_parts(name: str) -> None:
+    learner = Learner("words", lang="es", doc=name, q="E-18").reads("identifiers")
+    [codes] = [rows for rows in learner.screen.tables if rows[0] == [learner.words("column_word"), learner.words("column_terms")]]
+    rows = [[plain(cell) for cell in row] for row in codes[1:]]
+    assert ["E-18", "e-18 · e · 18"] in rows
+    text = learner.document.text
+    for word, terms in rows:
+        assert word in text
+        assert terms.split(" · ") == list(Analysis(identifiers=True).terms(word))
+    assert len({word for word, _ in rows}) == len(rows)
+    # Those with a letter are names rather than hours or prices.
+    lettered = [any(map(str.isalpha, word)) for word, _ in rows]
+    assert lettered == sorted(lettered, reverse=True)
+    listed = {text[each.start : each.end] for each in Analysis(identifiers=True).tokens(text) if is_identifier(each.term)}
+    left_out = [said for said in learner.said if said == learner.words("words_left_out", n=len(listed) - len(rows))]
+    assert len(left_out) == (len(listed) > len(rows))
+    assert learner.choose("identifiers", True).facts["e-18"] == "E-18"
+    learner.pick(list(SAMPLES).index("room_rules.md")).reads("identifiers_none")
+
+
+def test_a_letter_that_folding_takes_apart_makes_no_code_of_a_word() -> None:
+    learner = Learner("words", lang="es").upload("codigos.txt", "İ2, cafe\u03012 y v_2-beta, 8.5, v_2-beta".encode())
+    [codes] = [rows for rows in learner.screen.tables if rows[0] == [learner.words("column_word"), learner.words("column_terms")]]
+    assert codes[1:] == [["v_2-beta", "v_2-beta · v · 2 · beta"], ["8.5", "8.5 · 8 · 5"]]
+
+
+def test_a_text_without_blanks_is_told_and_found_by_pairs() -> None:
+    text = "# 規則\n\n会議室の予約は東京都の受付で行います。\n\n# 取消\n\n取消は無料です。\n"
+    learner = Learner("words", lang="es").upload("規則.md", text.encode()).ask("予約")
+    learner.reads("unspaced", percent=100)
+    assert learner.trail[5] == learner.words("trail_no_winner", of=FRAME)
+    learner.choose("bigrams", True).reads("unspaced_on", percent=100)
+    assert learner.trail[5] == "規則"
+    assert learner.facts == {"予約": "予約"}
+    assert learner.of_kind("passage")[0].marks == ["予約"]
+    assert learner.go("passage").of_kind("passage")[0].marks == ["予約"]
+    learner.go("words").pick(list(SAMPLES).index("room_rules.md"))
+    assert [said for said in learner.said if said.startswith("100")] == []
+
+
+# What no rule can do
+
+PROPOSED = [each for each in SAMPLES.values() if all(each.unlisted)]
+
+
+def test_every_sample_proposes_a_word_that_it_does_not_use() -> None:
+    assert list(SAMPLES.values()) == PROPOSED
+
+
+@pytest.mark.parametrize("proposing", PROPOSED, ids=lambda each: str(each.name))
+def test_the_proposed_word_is_found_only_once_it_counts_as_the_other(proposing: Sample) -> None:
+    word, other = proposing.unlisted
+    passages = split_headings(sample(proposing.name))
+    for analysis in (WORDS, RECOMMENDED[proposing.language]):
+        assert first_hit(passages, word, analysis) is None
+        found = first_hit(passages, other, analysis)
+        assert found is not None
+        joined = first_hit(passages, word, replace(analysis, synonyms=((word, other),)))
+        assert joined is not None
+        assert joined.number == found.number
+
+
+@pytest.mark.parametrize("preset", ["use_plain", "use_es"])
+def test_the_page_ends_with_a_word_that_only_a_list_can_join(preset: str) -> None:
+    learner = Learner("words", lang="es")
+    learner.press(learner.words(preset))
+    word, other = SAMPLES[FIRST["es"]].unlisted
+    learner.reads("beyond_none", word=word).reads("beyond_synonym", word=word, other=other)
+    said = learner.said
+    after = said[said.index(learner.words("beyond_synonym", word=word, other=other)) + 1 :]
+    assert after == [learner.words("try"), learner.words("open")]
+    learner.press(learner.words("beyond_add", pair=f"{word} = {other}")).reads("beyond_told", word=word, title="Cancelaciones")
+    assert learner.link["synonyms"] == f"{word} = {other}"
+    assert [label for label in learner.buttons if other in label] == []
+    write(learner, "beyond", "quórum").reads("beyond_none", word="quórum")
+    assert [label for label in learner.buttons if other in label] == []
+    write(learner, "beyond", "sala").reads("beyond_found", word="sala", title="Reservas")
+    write(learner, "beyond", "…").reads("beyond_empty")
+    write(learner, "beyond", " ").reads("beyond_type")
+    # What was typed before stays.
+    write(learner, "synonyms", "web = sitio\n")
+    write(learner, "beyond", word)
+    learner.press(learner.words("beyond_add", pair=f"{word} = {other}"))
+    assert learner.link["synonyms"] == f"web = sitio\n{word} = {other}"
+    # No room for it in a link.
+    write(learner, "synonyms", "x" * (SYNONYMS.longest - 10)).reads("beyond_none", word=word)
+    assert [label for label in learner.buttons if other in label] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_rules_for_another_language_than_that_of_the_document_are_told(language: str) -> None:
+    text = b"## One\n\nThe key is at the desk, and it is for all of us.\n\n## Two\n\nThe garden.\n"
+    learner = Learner("words", lang=language).upload("a.md", text).ask("key")
+    assert learner.words("looks_en") not in learner.said
+    learner.press(learner.words("use_es")).reads("looks_en")
+    learner.press(learner.words("use_en"))
+    assert learner.words("looks_en") not in learner.said
+    # Of a sample the language is known.
+    learner.pick(0).reads("looks_es")
+
+
+def test_what_a_passage_lacks_is_said_in_the_words_of_the_question() -> None:
+    learner = Learner("words", lang="es", q="¿Cuánto PUEDO reservar?").press("Recomendado para el español")
+    learner.go("passage").reads("not_held", of=FRAME, terms="PUEDO")
+    # The stem of puedo is pued, and no passage holds it.
+    why = f"{learner.go('overlap').words('word_missing')}. {learner.words('made_of', word='PUEDO')}"
+    assert learner.facts["pued"] == why
+
+
+@pytest.mark.parametrize("lesson", ["overlap", "passage"])
+def test_what_stays_unsolved_is_said_otherwise_once_the_rules_are_others(lesson: str) -> None:
+    learner = Learner(lesson, lang="es", doc="room_rules.md").reads("open")
+    learner.go("words").press(learner.words("use_es")).go(lesson).reads("open_changed")
+    assert learner.words("open") not in learner.said
