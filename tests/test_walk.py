@@ -351,7 +351,10 @@ def test_the_parts_of_the_scores_can_be_had_as_a_file(desk: Desk) -> None:
     with tab.page.expect_download() as download:
         tab.page.get_by_role("button", name=sentence("es", "step4_bm25", "download"), exact=True).click()
     head, *rows = Path(download.value.path()).read_text(encoding="utf-8-sig").splitlines()
-    of_parts, of_all = "rank,passage,heading,term,tf,df,idf,contribution,score,length", "N,avgdl,idf_kind,k1,b,variant,delta"
+    of_parts, of_all = (
+        "rank,passage,heading,term,tf,df,idf,contribution,score,length",
+        "document,question,N,avgdl,idf_kind,k1,b,variant,delta",
+    )
     assert head == f"{of_parts},{of_all}"
     assert [row.split(",")[:6] for row in rows] == [
         ["1", "2", "Cancelaciones", "cancelación", "2", "1"],
