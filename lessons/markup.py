@@ -124,7 +124,7 @@ def table(
         inner = "".join(f'<td class="{kind}">{cell}</td>' for cell, kind in zip(row, kinds, strict=True))
         lines.append(f'<tr class="{"current" if position == current else ""}">{inner}</tr>')
     body = "".join(lines)
-    return f"<table><caption>{caption}</caption><thead><tr>{cells}</tr></thead><tbody>{body}</tbody></table>"
+    return f"<table><caption><span>{caption}</span></caption><thead><tr>{cells}</tr></thead><tbody>{body}</tbody></table>"
 
 
 _JOINED = re.compile(r":(?=\w)|[-<>=~](?=[-<>=])")

@@ -171,7 +171,8 @@ def passage_text(passage: Passage, terms: Sequence[str], answer: Sequence[tuple[
     source = passage.text
     end = len(source)
     if end > MAX_SHOWN:  # not amid a word, which would be taken for another one
-        end = max(source.rfind(" ", MAX_SHOWN - MAX_LETTERS, MAX_SHOWN), 0) or MAX_SHOWN
+        near = range(MAX_SHOWN, MAX_SHOWN - MAX_LETTERS, -1)
+        end = next((place for place in near if source[place].isspace()), MAX_SHOWN)
     inside = [(max(first - passage.start, 0), min(last - passage.start, end)) for first, last in answer]
     gold = [span for span in inside if span[0] < span[1]]
     show(markup.block(markup.marked(source[:end], terms, workbench.analysis(), gold=gold)))

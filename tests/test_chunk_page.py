@@ -1209,3 +1209,13 @@ def test_what_to_look_for_says_that_it_was_written_for_the_first_settings_once_t
     learner = Learner("overlap", lang="es", doc="room_rules.md").reads("look_label", of="step1_load")
     learner.choose("cut", "paragraphs").reads("look_label_changed", of="step1_load")
     learner.choose("cut", "headings").reads("look_label", of="step1_load")
+
+
+@pytest.mark.parametrize("blank", ["\n", "\u00a0", "\t"])
+def test_a_long_passage_is_not_cut_amid_a_word_that_would_be_taken_for_another(blank: str) -> None:
+    # "reservas" stands from 19,998 of the passage on: its first seven letters are another word.
+    body = ("reserva" + blank + f"yyyyyyyyy{blank}" * 2500)[: MAX_SHOWN - 7] + f"{blank}reservas{blank}" + f"zz{blank}" * 60
+    learner = Learner("passage", lang="es").upload("l.md", f"# L\n\n{body}\n".encode()).ask("reserva")
+    [winner] = [block for block in learner.of_kind("passage") if "reserva" in block.marks]
+    assert winner.marks == ["reserva"]
+    assert winner.text.endswith("y")

@@ -38,8 +38,8 @@ OUR_TAGS = {
     "tr", "ul",
 }  # fmt: skip
 OUR_ATTRIBUTES = {
-    "alt", "aria-hidden", "aria-label", "class", "data-n", "data-s", "data-side", "dir", "height", "lang", "scope", "src",
-    "style", "tabindex", "title", "width",
+    "alt", "aria-hidden", "aria-label", "class", "data-n", "data-place", "data-s", "data-side", "data-text", "dir", "height",
+    "lang", "scope", "src", "style", "tabindex", "title", "width",
 }  # fmt: skip
 
 PLAIN_TEXT = {"code", "selectbox", "text_area", "text_input", "vega_lite_chart"}

@@ -129,5 +129,7 @@ def test_the_file_can_hold_the_lengths_and_what_all_parts_share() -> None:
 
 def test_a_question_that_a_spreadsheet_would_compute_is_marked_as_text() -> None:
     hits = ranked(score_bm25(index_passages(corpus("sala", "otra")), "sala"))
-    written = parts_csv(hits, settings={"question": "=1+1 sala", "k1": 1.5}).decode("utf-8-sig")
-    assert [row["question"] for row in csv.DictReader(io.StringIO(written))] == ["'=1+1 sala"]
+    asked = {"=1+1 sala": "'=1+1 sala", "hola\r=1+1": "hola =1+1", "\t@x": "'@x", "\u00a0＝1": "'＝1", "a\u2028b\x85c": "a b c"}
+    for question, cell in asked.items():
+        written = parts_csv(hits, settings={"question": question, "k1": 1.5}).decode("utf-8-sig")
+        assert [row["question"] for row in csv.DictReader(io.StringIO(written))] == [cell]

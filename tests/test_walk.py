@@ -193,6 +193,19 @@ def test_the_rows_of_both_cuts_stand_level_and_scroll_together(desk: Desk) -> No
     assert moved[1][0] < rows[1][0] - 2000
 
 
+def test_the_box_of_both_cuts_stays_where_it_was_scrolled_to_and_shows_a_line_that_is_typed(desk: Desk) -> None:
+    tab = desk.tab().open("chunk", doc="lighthouse_hostel.md").ask("toalla").reads("answer_none")
+    press_on(tab, "A", "Una toalla cuesta")
+    expect(tab.page.locator(".here").first).to_be_in_viewport()
+    top = tab.page.locator(".sides").evaluate("box => box.scrollTop")
+    assert top > 1000
+    field = tab.page.get_by_label(sentence("es", "step2_chunk", "line_label"))
+    field.fill("300")
+    field.press("Enter")
+    tab.page.wait_for_function(f"document.querySelector('.sides').scrollTop > {top} + 1000")
+    expect(tab.page.locator(".here").first).to_be_in_viewport()
+
+
 def test_exchanged_cuts_a_preset_and_a_reload_search_what_is_chosen(desk: Desk) -> None:
     tab = desk.tab().open("chunk").cut("small", "B")
     tab.page.get_by_role("button", name=sentence("es", "step2_chunk", "exchange")).click()

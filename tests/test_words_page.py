@@ -587,3 +587,15 @@ def test_what_stays_unsolved_is_said_otherwise_once_the_rules_are_others(lesson:
     learner = Learner(lesson, lang="es", doc="room_rules.md").reads("open")
     learner.go("words").press(learner.words("use_es")).go(lesson).reads("open_changed")
     assert learner.words("open") not in learner.said
+
+
+def test_a_word_that_stands_only_in_a_heading_is_said_to_stand_there() -> None:
+    learner = Learner("words", lang="es", doc="room_rules.md")
+    write(learner, "beyond", "horario").reads("beyond_title", word="horario")
+    learner.choose("titles", True).reads("beyond_found", word="horario", title="Horario")
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_lesson_2_says_that_no_term_of_a_question_is_left(language: str) -> None:
+    learner = Learner("chunk", lang=language, doc="room_rules.md", q="de la", stops="es").reads("no_winner_nothing", letter="A")
+    assert learner.words("why_neither") not in learner.said

@@ -194,7 +194,7 @@ def winner(side: str, hits: Sequence[Hit]) -> None:
     """The winner of a cut, whole, and whether it holds the answer."""
     letter, answer = LETTERS[side], current_answer()
     if not hits:
-        CELLS.say("no_winner", letter=letter)
+        CELLS.say("no_winner" if asks_something() else "no_winner_nothing", letter=letter)
         return
     best = hits[0].scored
     title, where = notebook.passage_name(best.passage, hits[0].number), notebook.where(best.passage)
@@ -210,6 +210,11 @@ def winner(side: str, hits: Sequence[Hit]) -> None:
         CELLS.say(part, kind="outcome", rank=rank or 0)
     notebook.winner_text(best, answer)
     notebook.parent_text(best.passage)
+
+
+def asks_something() -> bool:
+    """Whether the learner's rules leave a term of the question."""
+    return bool(workbench.analysis().terms(workbench.value("q")))
 
 
 def left_out(span: Span, passages: Sequence[Passage]) -> bool:
@@ -234,7 +239,8 @@ def why(difference: Difference, winners: Sequence[Winner | None]) -> None:
     """Why the two scores differ, in a sentence made from the numbers."""
     one, other = winners
     if difference.kind in ("neither", "only_one"):
-        CELLS.say(f"why_{difference.kind}", kind="outcome")
+        if asks_something():
+            CELLS.say(f"why_{difference.kind}", kind="outcome")
         return
     scores = [notebook.score_text(each.scored.score) for each in (one, other) if each]
     words: dict[str, object] = {"one": scores[0], "other": scores[1], "more": notebook.score_text(abs(difference.score))}

@@ -52,8 +52,32 @@ export default ({ setTriggerValue }) => {
     }
     setTriggerValue("place", [Number(run.dataset.s), letters.length]);
   };
+  // Another run puts a new box in the place of the old one: it stays where it was scrolled to, or shows a place typed elsewhere.
+  const seen = (window.pasajeSides ??= { top: 0, box: null });
+  const scrolled = ({ target }) => {
+    if (target.classList?.contains("sides")) Object.assign(seen, { box: target, top: target.scrollTop });
+  };
+  const renewed = () => {
+    const box = document.querySelector(".sides"), before = seen.box;
+    if (!box || box === before) return;
+    const same = before && box.dataset.text === before.dataset.text;
+    Object.assign(seen, { box, top: same ? seen.top : 0 });
+    box.scrollTop = seen.top;
+    const here = box.dataset.place !== before?.dataset.place && box.querySelector(".here");
+    if (!here) return;
+    const place = here.getBoundingClientRect(), view = box.getBoundingClientRect();
+    if (place.top < view.top + 40 || place.bottom > view.bottom) box.scrollTop += place.top - view.top - view.height / 3;
+  };
+  const watch = new MutationObserver(renewed);
+  watch.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener("scroll", scrolled, true);
   document.addEventListener("click", press);
-  return () => document.removeEventListener("click", press);
+  renewed();
+  return () => {
+    watch.disconnect();
+    document.removeEventListener("scroll", scrolled, true);
+    document.removeEventListener("click", press);
+  };
 };
 """
 pick_place = st.components.v2.component("pick_place", js=PICK_PLACE)
@@ -113,7 +137,8 @@ def sides() -> None:
         for left, right in zip(*columns, strict=True)
     )
     kind = "sides" + " code" * (document.kind == "python")
-    notebook.show(f'<div class="{kind}" tabindex="0"><div class="row names">{names}</div>{rows}</div>')
+    told = f'data-text="{document.sha256[:12]} {first}" data-place="{offset}"'
+    notebook.show(f'<div class="{kind}" tabindex="0" {told}><div class="row names">{names}</div>{rows}</div>')
     pick_place(key="pick_place", on_place_change=_take_press)
 
 

@@ -32,6 +32,6 @@ def score_home_made(index: PassageIndex, query: str, *, bonus: float) -> list[Pa
 def _parts(index: PassageIndex, term: str) -> Iterator[tuple[int, TermScore]]:
     """The places of the passages that hold `term`, and its part there, which is its tf."""
     places = index.postings.get(term, ())
-    for place in places:
-        tf = index.tf[place][term]
-        yield place, TermScore(term, tf, len(places), 1, tf)
+    counts = [index.tf[place][term] for place in places]
+    made = {tf: TermScore(term, tf, len(places), 1, tf) for tf in set(counts)}
+    return zip(places, map(made.__getitem__, counts), strict=True)

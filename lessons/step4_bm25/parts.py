@@ -1,5 +1,6 @@
 """The parts of BM25 scores as a table and as a chart. Draws what bm25.py computed, and computes nothing else."""
 
+import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
@@ -19,7 +20,8 @@ INK = "#171614"
 PALE = 0.4
 MAX_NAME = 44
 # A spreadsheet would take a title that begins with one of these for a formula.
-_FORMULA = ("=", "+", "-", "@")
+_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 _NONE: Mapping[str, float | str] = MappingProxyType({})
 
 
@@ -61,7 +63,9 @@ def parts_csv(hits: Sequence[Hit], *, lengths: Sequence[int] = (), settings: Map
 
 
 def _as_text(value: str) -> str:
-    return f"'{value}" if value.startswith(_FORMULA) else value
+    """One line of text, which no spreadsheet takes for a formula."""
+    line = _CONTROLS.sub(" ", value).strip()
+    return f"'{line}" if line.startswith(_FORMULA) else line
 
 
 def parts_chart(hits: Sequence[Hit], names: Sequence[str], *, axis: str, term: str, rest: str) -> dict[str, Any]:

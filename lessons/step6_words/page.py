@@ -12,7 +12,7 @@ from lessons.step1_load.samples import SAMPLES
 from lessons.step2_chunk.controls import cut_control
 from lessons.step2_chunk.gold import first_whole
 from lessons.step2_chunk.gold_controls import current_answer
-from lessons.step3_overlap.controls import current_index, no_hit, titles_control
+from lessons.step3_overlap.controls import current_index, no_hit, title_terms, titles_control
 from lessons.step5_passage.controls import current_hits, score_control
 from lessons.step5_passage.evidence import handed_over
 from lessons.step6_words.controls import (
@@ -44,6 +44,8 @@ CELLS = notebook.Cells(__file__)
 
 MAX_WORDS = 20
 """Words of a question or of a text whose way is shown."""
+MAX_NARROW = 5
+"""Columns that fit on a telephone."""
 MAX_LETTERS = 60
 """Of a word that is shown."""
 MAX_SAME = 8
@@ -72,7 +74,8 @@ def way_of(text: str, caption: str) -> None:
     head += [CELLS.part(f"stage_{names[place]}") for place in telling]
     rows = [_way(word, telling) for word in words]
     kinds = ["", "n", *[""] * (len(telling) + 1)]
-    notebook.show(f'<div class="scroll wide">{markup.table(CELLS.inline(caption), head, rows, kinds)}</div>')
+    wide = " wide" * (len(head) > MAX_NARROW)
+    notebook.show(f'<div class="scroll{wide}">{markup.table(CELLS.inline(caption), head, rows, kinds)}</div>')
     if len(traced) > MAX_WORDS:
         CELLS.say("words_left_out", kind="quiet", n=len(traced) - MAX_WORDS)
     idle = [CELLS.part(f"stage_{name}") for place, name in enumerate(names) if place not in telling and _is_running(name)]
@@ -255,8 +258,9 @@ def the_end() -> None:
         CELLS.say("beyond_empty" if asked.strip() else "beyond_type", kind="quiet")
         return
     found = found_by(analysis, asked)
+    titles = not workbench.value("titles") and not title_terms().isdisjoint(analysis.terms(asked))
     if found.winner is None:
-        CELLS.say("beyond_none", kind="outcome", word=asked)
+        CELLS.say("beyond_title" if titles else "beyond_none", kind="outcome", word=asked)
     else:
         title = notebook.passage_name(found.winner.scored.passage, found.winner.number)
         told = found_by(replace(analysis, synonyms=()), asked).winner is None
