@@ -6,10 +6,9 @@ length alone already. bm25.py answers all three; this is here to be compared wit
 """
 
 import math
-from collections.abc import Iterator
 
 from lessons.step3_overlap.index import PassageIndex
-from lessons.step3_overlap.score import PassageScore, TermScore, no_hits, parts_by_place
+from lessons.step3_overlap.score import PassageScore, held_parts, no_hits, parts_by_place
 
 
 def score_home_made(index: PassageIndex, query: str, *, bonus: float) -> list[PassageScore]:
@@ -22,16 +21,8 @@ def score_home_made(index: PassageIndex, query: str, *, bonus: float) -> list[Pa
     if not 0 <= bonus < math.inf:
         raise ValueError(f"bonus must be 0 or more, not {bonus}")
     scores = no_hits(index, 0.0)
-    shared = parts_by_place(_parts(index, term) for term in index.analysis.distinct(query))
+    shared = parts_by_place(held_parts(index, term, lambda tf: tf) for term in index.analysis.distinct(query))
     for place, parts in shared.items():
         extra = bonus * len(index.terms[place]) / 100
         scores[place] = PassageScore(index.passages[place], sum(part.tf for part in parts) + extra, parts, extra=extra)
     return scores
-
-
-def _parts(index: PassageIndex, term: str) -> Iterator[tuple[int, TermScore]]:
-    """The places of the passages that hold `term`, and its part there, which is its tf."""
-    places = index.postings.get(term, ())
-    counts = [index.tf[place][term] for place in places]
-    made = {tf: TermScore(term, tf, len(places), 1, tf) for tf in set(counts)}
-    return zip(places, map(made.__getitem__, counts), strict=True)

@@ -1,7 +1,7 @@
 """A score that brings its arithmetic, and the order that scores give. How a score is made, overlap.py and bm25.py say."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
@@ -74,6 +74,17 @@ def ranked(scores: Sequence[PassageScore]) -> list[Hit]:
         rank, tied = len(hits) + 1, len(equal) > 1
         hits += [Hit(number, rank, tied, scores[number - 1]) for number in equal]
     return hits
+
+
+def held_parts(index: PassageIndex, term: str, worth: Callable[[int], int]) -> Iterator[tuple[int, TermScore]]:
+    """The places of the passages that hold `term`, and its part there by a score without weights: what `worth` gives for its tf.
+
+    Passages that hold it as often share one part.
+    """
+    places = index.postings.get(term, ())
+    counts = [index.tf[place][term] for place in places]
+    made = {tf: TermScore(term, tf, len(places), 1, worth(tf)) for tf in set(counts)}
+    return zip(places, map(made.__getitem__, counts), strict=True)
 
 
 def parts_by_place(columns: Iterable[Iterable[tuple[int, TermScore]]]) -> dict[int, tuple[TermScore, ...]]:
