@@ -12,15 +12,7 @@ from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.formula import Variant
 from lessons.step4_bm25.idf import IdfKind
 from tests.documents import corpus
-
-WAYS: list[tuple[Variant, IdfKind]] = [
-    ("bm25", "lucene"),
-    ("bm25", "robertson"),
-    ("bm25", "rank_bm25"),
-    ("atire", "lucene"),
-    ("plus", "lucene"),
-    ("l", "lucene"),
-]
+from tests.test_step4_variants import WAYS
 
 
 def worked_out(written: str) -> tuple[float, float]:

@@ -50,9 +50,9 @@ def current_weighing() -> Weighing:
     return Weighing(*(workbench.value(key) for key in ("k1", "b", "idf", "variant", "delta")))
 
 
-def current_bm25(side: str = "", weighing: Weighing | None = None) -> tuple[PassageScore, ...]:
-    """The BM25 score of every passage of a cut for the learner's question; `weighing`: another than the learner's."""
-    query, how = workbench.value("q"), weighing or current_weighing()
+def current_bm25(side: str = "") -> tuple[PassageScore, ...]:
+    """The BM25 score of every passage of a cut for the learner's question."""
+    query, how = workbench.value("q"), current_weighing()
 
     def make() -> tuple[PassageScore, ...]:
         return tuple(score_bm25(current_index(side), query, **how.settings))

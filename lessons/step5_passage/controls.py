@@ -10,7 +10,7 @@ from lessons.step2_chunk.gold import first_whole
 from lessons.step2_chunk.gold_controls import current_answer
 from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.controls import current_index, current_overlap, index_key
-from lessons.step3_overlap.index import index_passages
+from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hit, PassageScore, ranked
 from lessons.step4_bm25.bm25 import score_bm25
@@ -46,9 +46,14 @@ def current_winner(side: str = "") -> Winner | None:
 def rank_hits(passages: Sequence[Passage]) -> list[int]:
     """The positions of the hits among any passages of the current document, best first, by the score that decides."""
     index = index_passages(passages, analysis=workbench.analysis(), titles=workbench.value("titles"))
-    bm25, question = workbench.value("score") == "bm25", workbench.value("q")
-    scores = score_bm25(index, question, **current_weighing().settings) if bm25 else score_overlap(index, question)
-    return [hit.number - 1 for hit in ranked(scores)]
+    return [hit.number - 1 for hit in ranked(deciding_scores(index, workbench.value("q")))]
+
+
+def deciding_scores(index: PassageIndex, question: str) -> Sequence[PassageScore]:
+    """The scores that decide, for any index and question."""
+    if workbench.value("score") == "overlap":
+        return score_overlap(index, question)
+    return score_bm25(index, question, **current_weighing().settings)
 
 
 def scoring_key() -> tuple[object, ...]:

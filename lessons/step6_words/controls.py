@@ -1,6 +1,5 @@
 """What counts as a word: each rule with its switch, the lists that can be edited, and the search with one rule turned round."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -12,11 +11,7 @@ from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import current_passages, cut_key
 from lessons.step3_overlap.controls import current_index, document_language, index_with
 from lessons.step3_overlap.index import PassageIndex
-from lessons.step3_overlap.overlap import score_overlap
-from lessons.step3_overlap.score import PassageScore
-from lessons.step4_bm25.bm25 import score_bm25
-from lessons.step4_bm25.controls import current_weighing
-from lessons.step5_passage.controls import scoring_key
+from lessons.step5_passage.controls import deciding_scores, scoring_key
 from lessons.step6_words.effects import RULES, Found, Rule, find_with, turned
 from lessons.step6_words.meetings import as_written
 from lessons.terms import RECOMMENDED, WORDS, Analysis
@@ -122,13 +117,6 @@ def _whole(side: str) -> str:
     return next((token.term for token in workbench.analysis().tokens(side) if token.end - token.start == len(side)), "")
 
 
-def search(index: PassageIndex, question: str) -> Sequence[PassageScore]:
-    """The score that decides, for any index."""
-    if workbench.value("score") == "overlap":
-        return score_overlap(index, question)
-    return score_bm25(index, question, **current_weighing().settings)
-
-
 def found_now() -> Found:
     """What the search finds by the learner's rules."""
     return found_by(workbench.analysis())
@@ -138,7 +126,7 @@ def found_by(analysis: Analysis, question: str | None = None) -> Found:
     """What it finds by others, or for another question."""
     document, passages, titles = current_document(), current_passages(), workbench.value("titles")
     asked = workbench.value("q") if question is None else question
-    made = partial(find_with, passages, asked, analysis, titles=titles, search=search)
+    made = partial(find_with, passages, asked, analysis, titles=titles, search=deciding_scores)
     return kept("found", document, (*cut_key(), *scoring_key(), analysis, asked), made, characters=0)
 
 

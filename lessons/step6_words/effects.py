@@ -35,8 +35,9 @@ def find_with(passages: Sequence[Passage], question: str, analysis: Analysis, *,
     index = index_passages(passages, analysis=analysis, titles=titles)
     hits = ranked(search(index, question))
     words: dict[str, Terms] = {}
+    tokens = list(analysis.tokens(question))
     for word in WORDS.tokens(question):
-        terms = dict.fromkeys(token.term for token in analysis.tokens(question) if word.start <= token.start < word.end)
+        terms = dict.fromkeys(token.term for token in tokens if word.start <= token.start < word.end)
         words.setdefault(question[word.start : word.end], tuple((term, index.df.get(term, 0)) for term in terms))
     return Found(tuple(words.items()), hits[0] if hits else None)
 
