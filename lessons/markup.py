@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 
 from lessons.prose import fill, to_html
+from lessons.step1_load.document import blanked
 from lessons.step1_load.visible import unseen_shown, visible
 from lessons.step2_chunk.segments import Segment
 from lessons.terms import Analysis
@@ -34,14 +35,21 @@ def prose(part: str, values: dict[str, object], language: str) -> str:
     return fill(to_html(part), values, lambda value: number(value, language) if isinstance(value, int) else text(value))
 
 
-def marked(source: str, terms: Iterable[str], analysis: Analysis, *, gold: Sequence[tuple[int, int]] = ()) -> str:
+def marked(
+    source: str,
+    terms: Iterable[str],
+    analysis: Analysis,
+    *,
+    gold: Sequence[tuple[int, int]] = (),
+    unsearched: Sequence[tuple[int, int]] = (),
+) -> str:
     """`source` verbatim, every token whose term is among `terms` marked; tokens that overlap or touch get one mark together.
 
-    `gold`: spans of `source` that are set off, in order, as the answer.
+    `gold`: spans of `source` that are set off, in order, as the answer. `unsearched`: those of which no word is a term, in order.
     """
     marks: list[tuple[int, int]] = []
     wanted = set(terms)
-    for token in analysis.tokens(source) if wanted else ():
+    for token in analysis.tokens(blanked(source, unsearched)) if wanted else ():
         if token.term not in wanted:
             continue
         # By their starts: only the last span can reach to where this one begins.
@@ -49,17 +57,18 @@ def marked(source: str, terms: Iterable[str], analysis: Analysis, *, gold: Seque
             marks[-1] = (marks[-1][0], max(marks[-1][1], token.end))
         else:
             marks.append((token.start, token.end))
-    return "".join(_set_off(source, marks, gold))
+    return "".join(_set_off(source, marks, {"gold": gold, "unsearched": unsearched}))
 
 
-def _set_off(source: str, marks: Sequence[tuple[int, int]], gold: Sequence[tuple[int, int]]) -> Iterator[str]:
-    """`source` in pieces, each between two edges of `marks` and of `gold`."""
-    edges = sorted({0, len(source), *chain.from_iterable(marks), *chain.from_iterable(gold)})
+def _set_off(source: str, marks: Sequence[tuple[int, int]], kinds: Mapping[str, Sequence[tuple[int, int]]]) -> Iterator[str]:
+    """`source` in pieces, each between two edges of `marks` and of the spans of `kinds`, which are classes."""
+    edges = sorted({0, len(source), *chain.from_iterable((*marks, *chain.from_iterable(kinds.values())))})
     for start, end in pairwise(edges):
         piece = text(source[start:end])
         if _within(start, marks):
             piece = f"<mark>{piece}</mark>"
-        yield f'<span class="gold">{piece}</span>' if _within(start, gold) else piece
+        inside = " ".join(kind for kind, spans in kinds.items() if _within(start, spans))
+        yield f'<span class="{inside}">{piece}</span>' if inside else piece
 
 
 def _within(place: int, spans: Sequence[tuple[int, int]]) -> bool:
@@ -89,8 +98,8 @@ def coloured(
 ) -> str:
     """The stretch of `source` that `runs` cover, each passage in its colour, with its number where it begins.
 
-    `numbers`: of each passage by its start. `set_off`: spans of the source by the class that they get; no run may cross an edge.
-    Each run says where in the source it begins, so that a place can be pointed at.
+    `numbers`: of each passage by its start. `set_off`: spans of the source by the class that they get, starts and ends rising; no
+    run may cross an edge. Each run says where in the source it begins, so that a place can be pointed at.
     """
     pieces = []
     for run in runs:
@@ -99,7 +108,7 @@ def coloured(
             pieces.append(f'<span class="cut e{(number - 1) % COLOURS}" data-n="{number}"></span>')
         kind, style = _cover(run)
         for name, spans in set_off.items():
-            kind += f" {name}" * any(start <= run.start and run.end <= end for start, end in spans)
+            kind += f" {name}" * _within(run.start, spans)
         pieces.append(f'<span class="{kind}" data-s="{run.start}"{style}>{text(source[run.start : run.end])}</span>')
     return "".join(pieces)
 

@@ -175,7 +175,10 @@ def passage_text(passage: Passage, terms: Sequence[str], answer: Sequence[tuple[
         end = next((place for place in near if source[place].isspace()), MAX_SHOWN)
     inside = [(max(first - passage.start, 0), min(last - passage.start, end)) for first, last in answer]
     gold = [span for span in inside if span[0] < span[1]]
-    show(markup.block(markup.marked(source[:end], terms, workbench.analysis(), gold=gold)))
+    unsearched = passage.document.unsearched_in(passage.start, passage.start + end)
+    show(markup.block(markup.marked(source[:end], terms, workbench.analysis(), gold=gold, unsearched=unsearched)))
+    if unsearched:
+        FRAME.say("passage_unsearched", kind="quiet")
     if len(source) > MAX_SHOWN:
         FRAME.say("passage_left_out", n=len(source) - end)
 
@@ -187,7 +190,7 @@ def winner_text(winner: PassageScore, answer: Sequence[tuple[int, int]] = ()) ->
     """
     analysis = workbench.analysis()
     passage_text(winner.passage, [part.term for part in winner.terms], answer)
-    in_text = set(analysis.terms(winner.passage.text))
+    in_text = set(analysis.terms(winner.passage.searched))
     only_titles = [part.term for part in winner.terms if part.term not in in_text]
     if only_titles:
         FRAME.say("in_title", kind="quiet", terms=", ".join(only_titles), n=len(only_titles))

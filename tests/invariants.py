@@ -26,6 +26,7 @@ def document_faults(document: Document, data: bytes | None = None) -> list[str]:
         *_heading_faults(document),
         *_change_faults(document),
         *_block_faults(document),
+        *_unsearched_faults(document),
     ]
 
 
@@ -107,6 +108,16 @@ def _block_faults(document: Document) -> Iterator[str]:
         if text != text.strip():
             yield f"{block} is blank at an edge"
         reached[block.kind] = max(reached[block.kind], block.end)
+
+
+def _unsearched_faults(document: Document) -> Iterator[str]:
+    reached = document.body_start
+    for each in document.unsearched:
+        if not reached <= each.start < each.end <= len(document.text):
+            yield f"{each} overlaps what ends at {reached}, of {len(document.text)}"
+        reached = max(reached, each.end)
+    if len(document.searched) != len(document.text):
+        yield f"{len(document.searched)} characters are searched of {len(document.text)}"
 
 
 def cutting_faults(document: Document, passages: Sequence[Passage]) -> list[str]:

@@ -15,7 +15,7 @@ WORDS_LIKE = [
 ]  # fmt: skip
 MARKS = [
     "# ", "## ", "### ", "#", "\n---\n", "\n===\n", "```\n", "> ", "- ", "1. ", "|", "\n| a |\n| - |\n", "*", "`",
-    "[a](b)", "<a\nb>",
+    "[a](b)", "<a\nb>", "<!-- uno -->", "<!--", "-->", "<h2>uno</h2>", "{#a}", "\n[a]: b\n", "&nbsp;", "    a",
 ]  # fmt: skip
 
 anything = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=4)

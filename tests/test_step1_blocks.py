@@ -40,7 +40,7 @@ def test_blocks_say_where_they_stand() -> None:
         ]),
         ("> - a\n>   > - b\n> ~~~\n> c\n", [("list", "> - a\n>   > - b"), ("fence", "> ~~~\n> c")]),
         ("---\na:\n- b\n---\n\n- c", [("list", "- c")]),
-        ("    - a\n\n```\n- b\n\n", [("fence", "```\n- b")]),
+        ("    - a\n\n```\n- b\n\n", [("fence", "- a"), ("fence", "```\n- b")]),
         ("Uno - dos | tres", []),
     ],
 )  # fmt: skip

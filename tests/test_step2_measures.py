@@ -132,7 +132,7 @@ def test_the_numbers_are_those_of_counting_every_character(cutting: Cutting, cap
     measured = measure(passages, document, cap=cap)
     assert measured.duplicated == pytest.approx(sum(cover > 1 for cover in covered) / max(1, len(covered)))
     assert measured.left_out == pytest.approx(covers.count(0) / max(1, len(covers)))
-    assert measured.terms == tuple(len(WORDS.terms(passage.text)) for passage in passages)
+    assert measured.terms == tuple(len(WORDS.terms(passage.searched)) for passage in passages)
     shared = [set(range(one.start, one.end)) & set(range(two.start, two.end)) for one, two in pairwise(passages)]
     assert measured.overlaps == tuple(map(len, shared))
     assert measured.over_cap == len([passage for passage in passages if len(passage.text) > cap])

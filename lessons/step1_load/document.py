@@ -31,6 +31,8 @@ WarningKind = Literal[
     "titles_not_found",
     "bookmarks_unreadable",
     "nested_headings",
+    "tags_no_headings",
+    "comment_open",
     "left_out",
     "form_fields",
     "not_python",
@@ -74,7 +76,21 @@ class Block:
     """A stretch of the text that belongs together. Offsets count code points of `Document.text`; no blank is at an edge."""
 
     kind: BlockKind
-    """A table, a list with all that stands in it, a fenced block with its marks."""
+    """A table, a list with all that stands in it, a block of code: a fenced one with its marks, or an indented one."""
+    start: int
+    end: int
+    """One past its last code point."""
+
+
+UnsearchedKind = Literal["comment", "script", "tag", "attribute", "address", "entity"]
+
+
+@dataclass(frozen=True, slots=True)
+class Unsearched:
+    """A stretch of the text that is in the file and is no text to its reader. Offsets count code points of `Document.text`."""
+
+    kind: UnsearchedKind
+    """A comment, a script or style sheet, a tag, the attributes of a title or a link, where a link leads to, `&nbsp;`."""
     start: int
     end: int
     """One past its last code point."""
@@ -166,6 +182,8 @@ class Document:
 
     Those of one kind never overlap: a list inside a list is part of it.
     """
+    unsearched: tuple[Unsearched, ...] = field(default=(), repr=False)
+    """Stretches whose words are no terms of a passage, in the order of `start`; they never overlap."""
     given_title: str = field(default="", repr=False)
     """The title that the file gives itself beside its text, on one line; "" where it gives none."""
     reading: Reading = field(default=AS_USUAL, repr=False)
@@ -174,6 +192,11 @@ class Document:
     def __getstate__(self) -> dict[str, object]:
         """For another process: the fields, without what was derived from them."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
+
+    @cached_property
+    def searched(self) -> str:
+        """The text with blanks in place of what is not searched: as long as `text`, so that every offset holds in both."""
+        return blanked(self.text, [(each.start, each.end) for each in self.unsearched])
 
     @cached_property
     def line_starts(self) -> "array[int]":
@@ -235,6 +258,12 @@ class Document:
             return None
         return bisect_right(self.pages, offset, key=lambda page: page.start)
 
+    def unsearched_in(self, start: int, end: int) -> list[tuple[int, int]]:
+        """Where in `text[start:end]`, counted from `start`, stands what is not searched."""
+        first = bisect_right(self.unsearched, start, key=lambda each: each.end)
+        last = bisect_left(self.unsearched, end, key=lambda each: each.start)
+        return [(max(each.start, start) - start, min(each.end, end) - start) for each in self.unsearched[first:last]]
+
     def changes_in(self, start: int, end: int) -> tuple[Change, ...]:
         """The changes that lie wholly within `text[start:end]`, those at its edges included."""
         first = bisect_left(self.changes, start, key=lambda change: change.start)
@@ -248,6 +277,15 @@ class Document:
             parts += [self.text[done : change.start], change.was]
             done = change.end
         return "".join((*parts, self.text[done:end]))
+
+
+def blanked(text: str, spans: Sequence[tuple[int, int]]) -> str:
+    """`text` with blanks in place of all that stands in `spans`, which are in order and do not overlap."""
+    parts, done = [], 0
+    for start, end in spans:
+        parts += [text[done:start], " " * (end - start)]
+        done = end
+    return "".join((*parts, text[done:])) if spans else text
 
 
 def heading_paths(headings: Sequence[Heading]) -> list[tuple[str, ...]]:

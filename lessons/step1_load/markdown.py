@@ -5,7 +5,7 @@ Leaves out headings inside quotes and lists: they belong to the quote or the lis
 
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,10 +16,12 @@ from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 from yaml.resolver import Resolver
 
-from lessons.step1_load.document import Block, BlockKind, Document, Heading, Origin, ReadingWarning
+from lessons.step1_load.document import Block, BlockKind, Document, Heading, Origin, ReadingWarning, Unsearched, WarningKind
 from lessons.step1_load.file import File
 from lessons.step1_load.given_title import given_title
+from lessons.step1_load.marks import Marks, in_order, without_marks
 from lessons.step1_load.plain_text import decoded
+from lessons.step1_load.tag_headings import tag_headings
 
 MAX_LINES = 200_000
 """Lines of a Markdown text that are read; the parser keeps several numbers for each, for an empty one too."""
@@ -72,6 +74,12 @@ class Outline:
     """As Document.blocks says."""
     title: str = ""
     """That the front matter gives; "" where it gives none."""
+    unsearched: tuple[Unsearched, ...] = ()
+    """As Document.unsearched says."""
+    not_read: int = 0
+    """Tags of headings that are not alone on their lines, or stand in a quote or a list."""
+    open_comment: int = 0
+    """The line of the first comment that nobody closed; 0 for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,9 +215,15 @@ def read_markdown(file: File) -> Document:
         raise
     except Exception as error:
         raise file.refused("damaged") from error
-    if not document.text[outline.body_start :].strip():
+    document = replace(document, unsearched=outline.unsearched)
+    if not document.searched[outline.body_start :].strip():
         raise file.refused("empty")
-    warnings = (ReadingWarning("nested_headings", count=outline.nested),) if outline.nested else ()
+    counted: dict[WarningKind, int] = {
+        "nested_headings": outline.nested,
+        "tags_no_headings": outline.not_read,
+        "comment_open": outline.open_comment,
+    }
+    warnings = tuple(ReadingWarning(kind, count) for kind, count in counted.items() if count)
     origin: Origin = "marks" if outline.headings else "none"
     return replace(
         document,
@@ -223,7 +237,9 @@ def read_markdown(file: File) -> Document:
 
 
 def read_outline(source: Document) -> Outline:
-    """The headings of `source.text` (CommonMark plus GFM tables), ATX and setext, in order.
+    """The headings of `source.text` (CommonMark plus GFM tables), ATX, setext and those of HTML, in order.
+
+    `<h2>Fees</h2>` is a heading where it is alone on its lines.
 
     Raises: TooLong: over MAX_LINES lines, MAX_TOKENS tokens or MAX_TITLES characters of titles.
     """
@@ -236,22 +252,68 @@ def read_outline(source: Document) -> Outline:
     body_start = _line_start(source, set_aside)
     # As many blank lines in its place, so that all lines after it have their number.
     tokens = _parse(parser, "\n" * set_aside + source.text[body_start:] if set_aside else source.text, env)
-    headings: list[Heading] = []
-    nested, characters = 0, 0
+    marks = _marks(source, tokens)
+    of_tags, not_read = tag_headings(source, marks.found, _html(source, tokens))
+    return Outline(
+        headings=tuple(sorted([*_headings(source, tokens, parser, env), *of_tags], key=lambda heading: heading.start)),
+        nested=sum(token.type == "heading_open" and token.level > 0 for token in tokens),
+        body_start=body_start,
+        blocks=tuple(_blocks(source, tokens)),
+        title=front_matter.title,
+        unsearched=in_order([*marks.found, *_definitions(source, env)]),
+        not_read=not_read,
+        open_comment=source.line_at(marks.open[0]) if marks.open else 0,
+    )
+
+
+def _marks(source: Document, tokens: Sequence[Token]) -> Marks:
+    """What is no text to a reader, in all blocks but those of code."""
+    marks, reached = Marks(source.text), 0
+    for token in tokens:
+        if token.type not in ("inline", "tr_open", "html_block") or not token.map:
+            continue
+        start, end = _line_start(source, token.map[0]), _line_start(source, token.map[1])
+        if start < reached:  # another cell of a row
+            continue
+        reached = end
+        if token.type == "html_block":
+            marks.in_html(start, end)
+        else:
+            marks.in_text(start, end)
+    return marks
+
+
+def _html(source: Document, tokens: Sequence[Token]) -> list[tuple[int, int]]:
+    """Where blocks of HTML stand that are in no quote and no list."""
+    lines = [token.map for token in tokens if token.type == "html_block" and token.level == 0 and token.map]
+    return [(_line_start(source, first), _line_start(source, after)) for first, after in lines]
+
+
+def _definitions(source: Document, env: Mapping[str, Any]) -> Iterator[Unsearched]:
+    """The lines that say where links lead to. A footnote of a single word looks like one, and is text."""
+    named = [(label, each["map"]) for label, each in env.get("references", {}).items() if not label.startswith("^")]
+    again = [(each["label"], each["map"]) for each in env.get("duplicate_refs", ()) if not each["label"].startswith("^")]
+    for _, (first, after) in (*named, *again):
+        start, end = _line_start(source, first), _line_start(source, after)
+        text = source.text[start:end]
+        yield Unsearched("address", start + len(text) - len(text.lstrip()), start + len(text.rstrip()))
+
+
+def _headings(source: Document, tokens: Sequence[Token], parser: MarkdownIt, env: dict[str, Any]) -> Iterator[Heading]:
+    """Those of marks, without the ones in quotes and lists. Raises: TooLong."""
+    characters = 0
     for position, token in enumerate(tokens):
-        if token.type == "heading_open" and token.level > 0:
-            nested += 1
-        elif token.type == "heading_open" and token.map:
-            first, after = token.map
-            start, end = _line_start(source, first), _line_start(source, after)
-            end = start + len(source.text[start:end].rstrip("\r\n"))
-            characters += end - start
-            if characters > MAX_TITLES:
-                raise TooLong(f"over {MAX_TITLES} characters of titles")
-            inline: list[Token] = []
-            parser.inline.parse(tokens[position + 1].content, parser, env, inline)
-            headings.append(Heading(int(token.tag[1:]), _plain(inline), start, end, first + 1))
-    return Outline(tuple(headings), nested, body_start, tuple(_blocks(source, tokens)), front_matter.title)
+        if token.type != "heading_open" or token.level > 0 or not token.map:
+            continue
+        first, after = token.map
+        start, end = _line_start(source, first), _line_start(source, after)
+        end = start + len(source.text[start:end].rstrip("\r\n"))
+        characters += end - start
+        if characters > MAX_TITLES:
+            raise TooLong(f"over {MAX_TITLES} characters of titles")
+        inline: list[Token] = []
+        parser.inline.parse(without_marks(tokens[position + 1].content), parser, env, inline)
+        yield Heading(int(token.tag[1:]), _plain(inline), start, end, first + 1)
 
 
 _BLOCKS: dict[str, BlockKind] = {
@@ -259,12 +321,13 @@ _BLOCKS: dict[str, BlockKind] = {
     "bullet_list_open": "list",
     "ordered_list_open": "list",
     "fence": "fence",
+    "code_block": "fence",
 }
 """By the token that begins each."""
 
 
 def _blocks(source: Document, tokens: Sequence[Token]) -> Iterator[Block]:
-    """Tables, outermost lists and fenced blocks, in the order of the text."""
+    """Tables, outermost lists and blocks of code, in the order of the text."""
     listed = 0  # the line after the last list
     for token in tokens:
         kind = _BLOCKS.get(token.type)
@@ -283,7 +346,8 @@ def _line_start(source: Document, line: int) -> int:
 
 
 def _plain(tokens: list[Token]) -> str:
-    """What a reader sees of inline tokens: no marks, links as their words, images as their description, HTML as it is written."""
+    """What a reader sees of inline tokens: no marks, links as their words, images as their description; what is left of HTML is
+    as it is written."""
     words = []
     for token in tokens:
         if token.type in ("softbreak", "hardbreak"):

@@ -20,7 +20,7 @@ from lessons.step1_load.controls import (
     uploads,
 )
 from lessons.step1_load.differences import page_differences
-from lessons.step1_load.document import ChangeKind, Document, Kind, Reason, UnreadableDocument
+from lessons.step1_load.document import ChangeKind, Document, Kind, Reason, UnreadableDocument, UnsearchedKind
 from lessons.step1_load.duplicates import Sketch, find_duplicates, sketch_of
 from lessons.step1_load.markdown import read_outline
 from lessons.step1_load.mending import mended
@@ -99,6 +99,7 @@ def report(document: Document) -> None:
         ("headings", headings_fact(document)),
         ("changes", changes_fact(document)),
         ("front_matter", front_matter_fact(document)),
+        ("unsearched", unsearched_fact(document)),
         ("sha256", f'<span class="hash">{document.sha256}</span>'),
     ]
     notebook.facts([(CELLS.part(f"fact_{key}"), value) for key, value in facts])
@@ -140,6 +141,13 @@ def front_matter_fact(document: Document) -> str:
     """How many lines of front matter are set aside; "" without any."""
     lines = document.line_at(document.body_start) - 1
     return CELLS.inline("front_matter_lines", n=lines) if lines else ""
+
+
+def unsearched_fact(document: Document) -> str:
+    """What is no text to a reader, counted by kind; "" where there is none."""
+    counted = Counter(each.kind for each in document.unsearched)
+    kinds = [CELLS.inline(f"unsearched_{kind}", n=counted[kind]) for kind in get_args(UnsearchedKind) if counted[kind]]
+    return CELLS.inline("unsearched_facts") + " " + ", ".join(kinds) if kinds else ""
 
 
 def warnings(document: Document) -> None:
@@ -375,7 +383,7 @@ def numbered_text(document: Document) -> None:
     seen = st.toggle(CELLS.label("seen_label"), key="seen", help=CELLS.label("seen_help"))
     body = document.line_at(document.body_start)
     if seen:
-        CELLS.say("seen", *["seen_unsearched"] * (body > 1), kind="outcome")
+        CELLS.say("seen", *["seen_unsearched"] * (body > 1 or bool(document.unsearched)), kind="outcome")
     first = 1
     if document.line_count > MAX_LINES:
         first = st.number_input(
@@ -413,8 +421,16 @@ def line_row(document: Document, number: int, kind: str, seen: bool) -> str:
 
 
 def marked_changes(document: Document, start: int, end: int) -> str:
-    """A stretch of the text with unseen characters shown, and what stood in the file struck out where the reader changed it."""
+    """A stretch of the text with unseen characters shown, and what stood in the file struck out where the reader changed it.
+
+    A text that a reader changes has no marks that are not searched.
+    """
     pieces, done = [], start
+    for first, last in document.unsearched_in(start, end):
+        pieces.append(markup.text(unseen_shown(document.text[done : start + first])))
+        aside = markup.text(unseen_shown(document.text[start + first : start + last]))
+        pieces.append(f'<span class="unsearched">{aside}</span>')
+        done = start + last
     for change in document.changes_in(start, end):
         now = document.text[change.start : change.end]
         pieces += [markup.text(unseen_shown(document.text[done : change.start])), markup.change(change.was, now)]

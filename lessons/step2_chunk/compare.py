@@ -13,6 +13,8 @@ from lessons.step2_chunk.sentences import sentence_spans
 
 Span = tuple[int, int]
 
+_LINE_ENDS = ("", "\n", "\r")
+
 OPENING_SIZES = range(900, 99, -50)
 """Sizes in characters that are tried for the first sight of a document, largest first."""
 
@@ -53,14 +55,16 @@ def fates(stretches: Sequence[Passage], passages: Sequence[Passage]) -> list[Fat
 
 
 def running_text(document: Document) -> list[Passage]:
-    """The stretches in which sentences follow one another: between two headings of any level, tables and fenced blocks left out.
+    """The stretches in which sentences follow one another: between two headings of any level, tables and blocks of code left out.
 
-    Pages part nothing. Source code has no such stretch: it is no prose.
+    So are comments and other marks that are alone on their lines. Pages part nothing. Source code has no such stretch: it is no
+    prose.
     """
     if document.kind == "python":
         return []
     apart = [(heading.start, heading.end) for heading in document.headings]
     apart += [(block.start, block.end) for block in document.blocks if block.kind != "list"]
+    apart += marks_alone(document)
     stretches, reached = [], document.body_start
     for begin, after in [*sorted(apart), (len(document.text), len(document.text))]:
         start, end = trimmed(document.text, reached, begin)
@@ -68,6 +72,27 @@ def running_text(document: Document) -> list[Passage]:
             stretches.append(Passage(document, start, end))
         reached = max(reached, after)
     return stretches
+
+
+def marks_alone(document: Document) -> list[Span]:
+    """What is not searched and stands alone on its lines, in order: a comment between two paragraphs, not one in a sentence."""
+    text, alone, at = document.text, [], 0
+    while at < len(document.unsearched):
+        start, end = document.unsearched[at].start, document.unsearched[at].end
+        at += 1
+        while at < len(document.unsearched) and _gap(text, end, 1) == document.unsearched[at].start:
+            end, at = document.unsearched[at].end, at + 1
+        before, after = _gap(text, start - 1, -1), _gap(text, end, 1)
+        if text[before : before + 1] in _LINE_ENDS and text[after : after + 1] in _LINE_ENDS:
+            alone.append((start, end))
+    return alone
+
+
+def _gap(text: str, at: int, step: int) -> int:
+    """The first place from `at` on that is no blank; -1 or the length of the text where there is none."""
+    while 0 <= at < len(text) and text[at] in " \t":
+        at += step
+    return at
 
 
 def opening_overlap(size: int) -> int:

@@ -89,11 +89,12 @@ class FoundPlainly:
 
 
 def find_question(document: Document, question: str, *, analysis: Analysis = WORDS) -> FoundPlainly:
-    """How often a plain search finds `question`, and each of its words, in the text that is searched (no front matter).
+    """How often a plain search finds `question`, and each of its words, in the text that is searched.
 
+    That has no front matter, no comments and no other marks.
     The analysis says what a word of the question is and which places are whole words.
     """
-    body = document.text[document.body_start :]
+    body = document.searched[document.body_start :]
     typed: dict[str, str] = {}
     for token in analysis.tokens(question):
         typed.setdefault(token.term, question[token.start : token.end])

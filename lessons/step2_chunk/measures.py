@@ -76,7 +76,7 @@ def measure(passages: Sequence[Passage], document: Document, *, cap: int | None 
     nowhere, once, repeatedly = by_cover
     return Measures(
         characters=characters,
-        terms=tuple(_term_counts(passages, document.text, analysis)),
+        terms=tuple(_term_counts(passages, document.searched, analysis)),
         overlaps=tuple(max(0, before.end - after.start) for before, after in pairwise(passages)),
         duplicated=repeatedly / max(1, once + repeatedly),
         left_out=nowhere / max(1, sum(by_cover)),
@@ -99,4 +99,4 @@ def _term_counts(passages: Sequence[Passage], text: str, analysis: Analysis) -> 
             parted = len(analysis.terms(text[passage.start : begin])) + len(analysis.terms(text[end : passage.end]))
             yield after - first + parted
         else:
-            yield len(analysis.terms(passage.text))
+            yield len(analysis.terms(passage.searched))

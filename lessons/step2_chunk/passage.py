@@ -25,6 +25,11 @@ class Passage:
         return self.document.text[self.start : self.end]
 
     @property
+    def searched(self) -> str:
+        """The passage with blanks in place of comments and other marks, whose words are no terms; as long as `text`."""
+        return self.document.searched[self.start : self.end]
+
+    @property
     def first_line(self) -> int:
         """1-based line of its first character."""
         return self.document.line_at(self.start)

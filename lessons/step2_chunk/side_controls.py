@@ -126,7 +126,11 @@ def sides() -> None:
     heading = None if offset is None else _heading_at(document, offset)
     alone = (heading.start, heading.end) if heading else None if offset is None else (offset, offset + 1)
     here = [span for span in [current_sentence() or alone] if span]
-    set_off = {"gold": [span for span in current_answer() if span[0] < last and span[1] > first], "here": here}
+    set_off = {
+        "gold": [span for span in current_answer() if span[0] < last and span[1] > first],
+        "here": here,
+        "unsearched": [(first + start, first + end) for start, end in document.unsearched_in(first, last)],
+    }
     columns = [list(column(current_passages(side), breaks, set_off)) for side in SIDES]
     names = ""
     for side in SIDES:

@@ -38,12 +38,15 @@ class PassageIndex:
 
 
 def index_passages(passages: Sequence[Passage], *, analysis: Analysis = WORDS, titles: bool = False) -> PassageIndex:
-    """Analyse each passage once. `titles`: the document's and those above it count too, each once; the file's name never does."""
+    """Analyse what is searched of each passage, once.
+
+    `titles`: the document's and those above it count too, each once; the file's name never does.
+    """
     terms = []
     for passage in passages:
         above = _terms_above(passage, analysis) if titles else ()
         # Interned, a word that occurs a thousand times is in memory once.
-        terms.append(tuple(map(sys.intern, above + analysis.terms(passage.text))))
+        terms.append(tuple(map(sys.intern, above + analysis.terms(passage.searched))))
     # Plain dicts of words and numbers are nothing to the garbage collector; Counters it would walk through again and again.
     tf = [dict(Counter(found)) for found in terms]
     postings: defaultdict[str, list[int]] = defaultdict(list)
@@ -81,7 +84,7 @@ def _not_in_text(title: str, lines: Sequence[Heading], passage: Passage, analysi
     # A fixed cut may begin with the heading, or amid it: what is left of it there is text of the passage.
     left: Counter[str] = Counter()
     for line in lines:
-        left.update(analysis.terms(passage.document.text[max(line.start, passage.start) : min(line.end, passage.end)]))
+        left.update(analysis.terms(passage.document.searched[max(line.start, passage.start) : min(line.end, passage.end)]))
     kept = []
     for term in reversed(analysis.terms(title)):
         if left[term]:

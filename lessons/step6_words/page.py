@@ -219,7 +219,7 @@ def identifiers() -> None:
 
 def _identifiers() -> tuple[str, ...]:
     """Each once, as it is written; those with a letter first, since a name tells more than an hour."""
-    text = current_document().text
+    text = current_document().searched
     # Not folded: of some letters folding makes a letter and a mark, which looks like words that a sign joins.
     found = (token for token in Analysis(identifiers=True, fold=False).tokens(text) if is_identifier(token.term))
     words = dict.fromkeys(text[token.start : token.end] for token in found)
@@ -241,7 +241,7 @@ def tried() -> None:
 
 def unspaced() -> None:
     """That a text is written without blanks between words, where it is."""
-    share = kept("unspaced", current_document(), (), lambda: without_spaces(current_document().text), characters=0)
+    share = kept("unspaced", current_document(), (), lambda: without_spaces(current_document().searched), characters=0)
     if share >= UNSPACED:
         part = "unspaced_on" if workbench.value("bigrams") else "unspaced"
         CELLS.say(part, kind="note", percent=round(100 * share))
