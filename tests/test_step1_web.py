@@ -110,8 +110,17 @@ def test_items_stand_on_lines_of_their_own_with_a_mark(source: str, text: str) -
         ("<table>a<tr>b<td>c</td>d<td>e</td>f</tr>g</table>", "a\nb | c | d | e | f\ng"),
         ("<table><tr><td hidden>a<td>b</table>", "b"),
         ("<ul><li>a<table><tr><td>b<td>c</table></ul>", "- a\n  b | c"),
+        ("<table><tr><th rowspan=2>Sala<th colspan=2>Precio<th>Nota<tr><td>a<td>b<td>c<tr><td>d<td>e<td>f<td>g</table>",
+            "Sala | Precio |  | Nota\n| a | b | c\nd | e | f | g"),
+        ("<table><tr><td>a<td rowspan=3>b<td>c<tr><td>d<td>e<tr><td>f</table>", "a | b | c\nd |  | e\nf"),
+        ("<table><tr><td colspan=4>a<tr><td>b<td colspan=2 rowspan=2>c<td>d<tr><td>e<td>f</table>",
+            "a\nb | c |  | d\ne |  |  | f"),
+        ("<table><thead><tr><td rowspan=0>a<td>b<tbody><tr><td>c<td>d</table>", "a | b\nc | d"),
+        ("<table><tr><td rowspan=0>a<td>b<tr><td>c<tr><td>d</table>", "a | b\n| c\n| d"),
+        ("<table><tr><td rowspan=2>a<table><tr><td>b<td>c</table><td>d<tr><td>e</table>", "a\n\nb | c\n\nd\n\ne"),
+        ("<table><tr><td colspan=x rowspan=-1>a<td>b<tr><td>c</table>", "a | b\nc"),
     ],
-)
+)  # fmt: skip
 def test_a_row_of_a_table_is_one_line(source: str, text: str) -> None:
     assert page(source).text == text
 
@@ -167,6 +176,30 @@ def test_a_title_over_two_pieces_of_the_page_is_whole() -> None:
 def test_the_heading_of_a_page_goes_before_its_title() -> None:
     document = page("<title>Manual | Sitio</title><h1>Manual</h1>a")
     assert (document.given_title, document.title) == ("Manual | Sitio", "Manual")
+
+
+# Raised text
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("El depósito<sup>2</sup> es de 10<sup>3</sup> litros", "El depósito 2 es de 10 3 litros"),
+        ("10<sup>-3</sup>, 5 m<sup>2</sup>, nota<sup>[1]</sup>, Marca<sup>®</sup>", "10 -3, 5 m 2, nota [1], Marca ®"),
+        ("nota<sup>1</sup><sup>,</sup><sup>2</sup> y 10<sup>3</sup>kg", "nota 1,2 y 10 3 kg"),
+        ("nota<sup><a href=#n><b>1</b>2</a></sup>.", "nota 12."),
+        ("nota<span style='font-size: 80%; vertical-align : super'>1</span>", "nota 1"),
+        ("1<sup>er</sup> piso, the 2<sup>nd</sup>, 3<sup>a</sup> ed., n.<sup>o</sup> 7", "1er piso, the 2nd, 3a ed., n.o 7"),
+        ("<p>fin.<sup>3</sup></p><p><sup>3</sup>Nota</p>", "fin.3\n\n3 Nota"),
+        ("H<sub>2</sub>O, m², a <sup>b</sup> c<sup> d</sup>", "H2O, m², a b c d"),
+        ("3<sup>1</sup>/<sub>2</sub>", "3 1/2"),
+        ("a<sup hidden>1</sup>b<sup></sup>c", "abc"),
+        ("<table><tr><td>45<sup>b</sup><td>c<sup>1</sup></table>", "45 b | c 1"),
+        ("<h2>Tarifas<sup>1</sup></h2>", "Tarifas 1"),
+    ],
+)
+def test_raised_text_is_set_off_from_the_word_before_it(source: str, text: str) -> None:
+    assert page(source).text == text
 
 
 # Headings

@@ -1,4 +1,6 @@
 import random
+import time
+from collections.abc import Callable
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
@@ -12,6 +14,7 @@ from hypothesis import strategies as st
 
 from lessons.step1_load import word
 from lessons.step1_load.document import Document, Heading, ReadingWarning, UnreadableDocument
+from lessons.step1_load.numbering import in_form
 from lessons.step1_load.read import read_document
 from tests.documents import check_headings
 
@@ -144,9 +147,14 @@ def test_a_file_of_another_writer_is_read_the_same() -> None:
     target = BytesIO()
     written.save(target)
     document = read(target.getvalue())
-    items = "- List Bullet\n- List Bullet 2\n- List Number"
+    items = "- List Bullet\n  - List Bullet 2\n\n1. List Number"
     assert document.text == f"Manual\n\nSala\n\nUna  línea\tcon\nmarca.\n\nHorario\n\n{items}\n\nlunes | 9:00\n\nFin"
-    assert [(heading.level, heading.title) for heading in document.headings] == [(1, "Sala"), (2, "Horario")]
+    assert [(heading.level, heading.title) for heading in document.headings] == [
+        (1, "Manual"),
+        (1, "Sala"),
+        (2, "Horario"),
+    ]
+    assert document.given_title == "Manual"
     assert document.warnings == (ReadingWarning("left_out", 2),)
 
 
@@ -197,7 +205,6 @@ def test_a_paragraph_is_a_heading_by_its_level_that_of_its_style_or_what_that_is
     [
         p("a", "Cuerpo"),  # the text's own level, though based on a heading
         p("a", "Ttulo1", '<w:outlineLvl w:val="9"/>'),
-        p("a", "Puesto"),  # the title of the whole
         p("a", "Ring"),
         p("a", "Missing"),
         p("<w:r><w:rPr><w:b/></w:rPr><w:t>a</w:t></w:r>"),
@@ -287,6 +294,167 @@ def test_notes_stand_at_the_end_by_the_number_of_their_first_reference() -> None
     body = p(t("a") + references[0]), p(t("b") + references[1] + references[0] + references[2])
     shown = "a[1]\n\nb[2][1][3]\n\n[1] cinco\n\n[2] final\n\n[3] siete"
     assert text(*body, footnotes=footnotes, endnotes=endnotes) == shown
+
+
+# What Word computes, and what is raised
+
+
+def levels(*described: str, number: int = 1, more: str = "") -> str:
+    """A scheme and the list of the same number: of each level the form, the text and what else is said."""
+    found = ""
+    for depth, level in enumerate(described):
+        form, words, *others = level.split("|")
+        found += f'<w:lvl w:ilvl="{depth}"><w:start w:val="1"/><w:numFmt w:val="{form}"/><w:lvlText w:val="{words}"/>'
+        found += "".join(others) + "</w:lvl>"
+    return f'<w:abstractNum w:abstractNumId="{number}">{found}</w:abstractNum>' + listed(number, number, more)
+
+
+def listed(number: int, scheme: int, more: str = "") -> str:
+    return f'<w:num w:numId="{number}"><w:abstractNumId w:val="{scheme}"/>{more}</w:num>'
+
+
+def numbered(content: str, style: str, depth: int = 0, number: int = 1) -> str:
+    return p(content, style, f'<w:numPr><w:ilvl w:val="{depth}"/><w:numId w:val="{number}"/></w:numPr>')
+
+
+def test_the_numbers_of_titles_are_counted_as_word_counts_them() -> None:
+    scheme = part("numbering", levels("decimal|%1.", "decimal|%1.%2", "lowerRoman|%3)"))
+    rules = [numbered("Normas", "Ttulo1"), numbered("Horario", "Ttulo2", 1), numbered("Fianza", "Ttulo2", 1), p("x")]
+    fees = [numbered("Tarifas", "Ttulo1"), numbered("", "Ttulo2", 1), numbered("Verano", "Ttulo2", 1), p("Fin", "Ttulo1")]
+    document = read(file(*rules, *fees, numbering=scheme))
+    # The empty one is counted, as Word does, and is no heading.
+    titles = ["1. Normas", "1.1 Horario", "1.2 Fianza", "2. Tarifas", "2.2 Verano", "Fin"]
+    assert [heading.title for heading in document.headings] == titles
+    assert document.text.startswith("1. Normas\n\n1.1 Horario\n\n1.2 Fianza\n\nx\n\n2. Tarifas")
+
+
+def test_the_level_of_a_title_may_be_the_one_that_names_its_style() -> None:
+    scheme = levels(
+        "upperRoman|Parte %1|<w:pStyle w:val='Uno'/>", "decimal|Art. %2|<w:lvlRestart w:val='0'/><w:pStyle w:val='Dos'/>"
+    )
+    styles = "".join(
+        f'<w:style w:type="paragraph" w:styleId="{name}"><w:name w:val="heading {level}"/>'
+        '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>'
+        for level, name in enumerate(("Uno", "Dos"), start=1)
+    )
+    body = [p("a", "Uno"), p("b", "Dos"), p("c", "Dos"), p("d", "Uno"), p("e", "Dos")]
+    document = read(file(*body, styles=part("styles", styles), numbering=part("numbering", scheme)))
+    assert [heading.title for heading in document.headings] == ["Parte I a", "Art. 1 b", "Art. 2 c", "Parte II d", "Art. 3 e"]
+
+
+@pytest.mark.parametrize(
+    ("body", "scheme", "expected"),
+    [
+        (item("a") + item("b") + p("x") + item("c"), levels("decimal|%1."), "1. a\n2. b\n\nx\n\n3. c"),
+        (item("a") + item("b", 1) + item("c", 1) + item("d") + item("e", 1), levels("decimal|%1)", "lowerLetter|%2)"),
+            "1) a\n  - a) b\n  - b) c\n2) d\n  - a) e"),
+        (item("a") + item("b", 1), levels("decimal|Artículo %1.", "upperLetter|%1-%2|<w:isLgl/>"), "- Artículo 1. a\n  - 1-1 b"),
+        (item("a") + item("b"), levels("bullet|•"), "- a\n- b"),
+        (item("a") + item("b"), levels("decimalZero|%1."), "01. a\n02. b"),
+        (item("a", 1), levels("decimal|%1.", "decimal|%1.%2."), "  - 1.1. a"),
+        (item("a", number=9), levels("decimal|%1."), "- a"),
+        # Two lists that stand next to each other: of other schemes, of one that begins anew, of one that both count on.
+        (item("a") + item("b", number=2), levels("decimal|%1.") + levels("bullet|•", number=2), "1. a\n\n- b"),
+        (item("a") + item("b") + item("c", number=2), levels("decimal|%1.") + listed(
+            2, 1, '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride>'
+        ), "1. a\n2. b\n\n5. c"),
+        (item("a") + item("b", number=2) + item("c"), levels("decimal|%1.") + listed(2, 1), "1. a\n2. b\n3. c"),
+        (item("a") + item("b", 1, number=2) + item("c"), levels("decimal|%1.") + levels("bullet|•", "bullet|•", number=2),
+            "1. a\n  - b\n2. c"),
+    ],
+)  # fmt: skip
+def test_items_have_the_number_that_word_counts(body: str, scheme: str, expected: str) -> None:
+    assert text(body, numbering=part("numbering", scheme)) == expected
+
+
+def test_two_lists_next_to_each_other_are_two_without_their_schemes_too() -> None:
+    document = read(file(item("a"), item("b", number=2), item("c", number=2)))
+    assert document.text == "- a\n\n- b\n- c"
+    assert [document.text[block.start : block.end] for block in document.blocks] == ["- a", "- b\n- c"]
+
+
+def test_a_scheme_may_be_the_one_of_a_style_of_lists() -> None:
+    linked = '<w:abstractNum w:abstractNumId="7"><w:numStyleLink w:val="Lista"/></w:abstractNum>' + listed(2, 7)
+    scheme = levels("decimal|%1.").replace("<w:lvl ", '<w:styleLink w:val="Lista"/><w:lvl ', 1)
+    assert text(item("a", number=2), numbering=part("numbering", scheme + linked)) == "1. a"
+
+
+@pytest.mark.parametrize(
+    ("count", "form", "written"),
+    [
+        *((4, "lowerRoman", "iv"), (1994, "upperRoman", "MCMXCIV"), (4000, "upperRoman", "4000"), (0, "lowerRoman", "0")),
+        *((26, "lowerLetter", "z"), (28, "upperLetter", "BB"), (10**9, "lowerLetter", "1000000000"), (3, "none", "")),
+        *((7, "decimalZero", "07"), (12, "decimalZero", "12"), (3, "japaneseCounting", "3")),
+    ],
+)
+def test_a_number_in_each_form(count: int, form: str, written: str) -> None:
+    assert in_form(count, form) == written
+
+
+def test_a_long_number_is_cut() -> None:
+    assert text(item("a"), numbering=part("numbering", levels("decimal|" + "y" * 900))) == f"- {'y' * 50} a"
+
+
+def test_the_title_of_the_whole_is_a_heading_and_its_title() -> None:
+    document = read(with_properties(CORE.format("<dc:title>Otro</dc:title>"), p("", "Puesto") + p("x")))
+    assert (document.given_title, document.headings) == ("Otro", ())
+    document = read(file(p("", "Puesto"), p("Manual", "Puesto"), p("2026"), p("Sala", "Ttulo1"), p("x")))
+    assert document.headings == (Heading(1, "Manual", 0, 6, 1), Heading(1, "Sala", 14, 18, 5))  # "Manual", "2026": 6 + 2 + 4 + 2
+    assert (document.given_title, document.title) == ("Manual", "Manual")
+
+
+@pytest.mark.parametrize(
+    ("runs", "expected"),
+    [
+        ([("depósito", ""), ("2", "superscript"), (" de", "")], "depósito 2 de"),
+        ([("10", ""), ("3", "superscript"), ("kg", "")], "10 3 kg"),
+        ([("10", ""), ("-", "superscript"), ("3", "superscript")], "10 -3"),
+        ([("1", ""), ("er", "superscript"), (" piso", "")], "1er piso"),
+        ([("nota", ""), ("a", "superscript")], "nota a"),
+        ([("1", "superscript"), ("Nota", "")], "1 Nota"),
+        ([("H", ""), ("2", "subscript"), ("O", "")], "H2O"),
+        ([("fin.", ""), ("3", "superscript")], "fin.3"),
+        ([("m", ""), ("2", "style")], "m 2"),
+        ([("m", ""), ("2", "baseline")], "m2"),
+    ],
+)
+def test_raised_text_is_set_off(runs: list[tuple[str, str]], expected: str) -> None:
+    style = '<w:style w:type="character" w:styleId="Alto"><w:name w:val="a"/>'
+    style += '<w:rPr><w:vertAlign w:val="superscript"/></w:rPr></w:style>'
+
+    def run(words: str, way: str) -> str:
+        said = '<w:rStyle w:val="Alto"/>' if way == "style" else f'<w:vertAlign w:val="{way}"/>' if way else ""
+        return f'<w:r><w:rPr>{said}</w:rPr><w:t xml:space="preserve">{words}</w:t></w:r>'
+
+    assert text(p("".join(run(*each) for each in runs)), styles=part("styles", style)) == expected
+
+
+def test_a_cell_over_several_columns_shifts_none() -> None:
+    def wide(columns: int, *paragraphs: str) -> str:
+        return f'<w:tc><w:tcPr><w:gridSpan w:val="{columns}"/></w:tcPr>{"".join(paragraphs)}</w:tc>'
+
+    down = f"<w:tc><w:tcPr><w:vMerge/></w:tcPr>{p('')}</w:tc>"
+    late = '<w:trPr><w:gridBefore w:val="2"/></w:trPr>'
+    rows = (
+        cell(p("Sala")) + wide(2, p("Precio")) + cell(p("Nota")),
+        cell(p("A")) + cell(p("1")) + cell(p("2")) + cell(p("n")),
+        down + cell(p("3")) + cell(p("4")) + cell(p("")),
+        late + cell(p("5")) + cell(p("m")),
+        wide(4, p("Fin")),
+    )
+    assert text(table(*rows)) == "Sala | Precio |  | Nota\nA | 1 | 2 | n\n| 3 | 4 |\n|  | 5 | m\nFin"
+
+
+def test_of_alternatives_without_another_the_first_is_read() -> None:
+    both = f"<mc:AlternateContent><mc:Choice>{t('a')}</mc:Choice><mc:Choice>{t('b')}</mc:Choice></mc:AlternateContent>"
+    assert text(p(both + t("c"))) == "ac"
+
+
+def test_many_alternatives_take_no_longer_than_many_runs() -> None:
+    many = "<mc:AlternateContent>" + f"<mc:Choice>{t('a')}</mc:Choice>" * 200_000 + "<mc:Fallback/></mc:AlternateContent>"
+    start = time.process_time()
+    assert text(p(many)) == "a"
+    assert time.process_time() - start < 20  # some 2 seconds; by the square it would be minutes
 
 
 # What is left out
@@ -382,6 +550,16 @@ def test_a_locked_file_needs_a_password_and_another_of_the_kind_is_damaged() -> 
 )
 def test_what_is_no_whole_word_file_is_damaged(data: bytes) -> None:
     assert refusal(data) == "damaged"
+
+
+@pytest.mark.parametrize("rename", [lambda name: name.replace("/", "\\"), str.upper, lambda name: f"/{name}"])
+def test_a_part_is_found_however_its_path_is_written(rename: Callable[[str], str]) -> None:
+    data = file(p("Sala", "Ttulo1"), p("x"), header1=part("hdr", p("a")))
+    with ZipFile(BytesIO(data)) as archive:
+        parts = {rename(name): archive.read(name).decode() for name in archive.namelist()}
+    document = read(packed(parts))
+    assert (document.text, document.headings) == ("Sala\n\nx", (Heading(1, "Sala", 0, 4, 1),))
+    assert document.warnings == (ReadingWarning("left_out", 1),)
 
 
 def test_a_part_whose_bytes_are_not_what_was_packed_is_damaged() -> None:

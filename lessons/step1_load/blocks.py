@@ -9,9 +9,13 @@ from dataclasses import replace
 
 from lessons.step1_load.document import Block, BlockKind, Document, Heading, Kind, Origin, ReadingWarning
 from lessons.step1_load.file import File
+from lessons.step1_load.raised import is_apart
+from lessons.step1_load.table_rows import Rows
 
 MAX_DEPTH = 1_000
 """Elements one inside the other that are read; browsers stop nesting at half of that."""
+MAX_ROWS = 65_534
+"""Rows that a cell covers at most, as HTML has it."""
 MAX_INDENT = 8
 """Lists one inside the other that blanks before an item show."""
 
@@ -36,6 +40,7 @@ _HEADINGS = {f"h{level}": level for level in range(1, 10)}  # a page has six lev
 _LISTS = {"dir", "dl", "menu", "ol", "select", "ul"}
 _ITEMS = {"dd", "dt", "li"}
 _CELLS = {"td", "th"}
+_SECTIONS = {"tbody", "tfoot", "thead"}
 _KEPT = {"listing", "plaintext", "pre", "textarea", "xmp"}
 """Elements whose blanks and line ends count."""
 _BLOCKS = {
@@ -58,6 +63,9 @@ _BLANKS = re.compile(r"[ \t\n\r\f]+")  # a no-break space is a character like an
 _UNDISPLAYED = re.compile(r"(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)", re.IGNORECASE)
 
 
+_RAISED = re.compile(r"(?:^|;)\s*vertical-align\s*:\s*super\b", re.IGNORECASE)
+
+
 class TooDeep(ValueError):
     """Over MAX_DEPTH elements stand one inside the other."""
 
@@ -72,19 +80,27 @@ class Blocks:
         """Headings inside quotes, lists and tables, which are left in their text."""
         self.stretches: list[tuple[BlockKind, int, int]] = []
         """Kind, start and end of each outermost list and outermost table, with the blanks before it; some hold nothing."""
+        self.raised = False
+        """Whether the text that comes next stands above the line; elements such as sup say it by themselves."""
+        self.label = ""
+        """What the next item has in place of a hyphen."""
         self._began: dict[BlockKind, int] = {}  # where the outermost list and table begin that are open
         self._parts: list[str] = []  # of the text of record
         self._length = 0
         self._pieces: list[str] = []  # of the block that is open; none is ""
         self._open = 0  # elements
         self._hidden = 0  # of them, the innermost that are not shown
+        self._raising: list[int] = []  # of them, by their depth, those that raise their text
+        self._was_raised = False  # the last piece
         self._kept = 0  # of them, those of _KEPT
         self._owners = 0  # of them, those that own their headings
         self._level = 0  # of the heading that waits for its text
         self._mark: str | None = None  # of the item that waits for its text
         self._lists: list[int | None] = []  # of each open list the number of its last item
         self._tables: list[bool] = []  # of each open table whether its rows are lines
-        self._row: list[str] | None = None  # the cells so far, where the row will be one line
+        self._rows: list[Rows] = []  # of each open table
+        self._row: Rows | None = None  # those of the open row, where it will be one line
+        self._span = (1, 1)  # columns and rows of the open cell
         self._cell = 0  # the place of its cell in _groups
         self._groups: list[int] = [0]  # of each open list, table and cell; blocks of one group, if not 0, stand close
         self._last_group = 0
@@ -104,7 +120,10 @@ class Blocks:
         self._open += 1
         if self._hidden or is_hidden(tag, attributes):
             self._hidden += 1
-        elif tag == "br":
+            return
+        if tag == "sup" or _RAISED.search(attributes.get("style", "")):
+            self._raising.append(self._open)
+        if tag == "br":
             self._pieces.append("\n")
         elif tag.startswith(LINE):
             self._end_line()
@@ -113,6 +132,8 @@ class Blocks:
 
     def end(self, tag: str) -> None:
         """The innermost open element closes."""
+        if self._raising and self._raising[-1] == self._open:
+            self._raising.pop()
         self._open -= 1
         if self._hidden:
             self._hidden -= 1
@@ -131,8 +152,13 @@ class Blocks:
 
     def add(self, text: str) -> None:
         """Text that stays as it is."""
-        if text and not self._hidden:
-            self._pieces.append(text)
+        if not text or self._hidden:
+            return
+        raised = self.raised or bool(self._raising)
+        if self._pieces and raised != self._was_raised and is_apart(self._pieces[-1], text, rises=raised):
+            self._pieces.append(" ")
+        self._pieces.append(text)
+        self._was_raised = raised
 
     def close(self) -> None:
         """The page ends."""
@@ -156,15 +182,18 @@ class Blocks:
         elif tag == "table":
             self._open_table(in_lines=attributes.get("role") not in ("none", "presentation"))
         elif tag == "tr" and self._row is None and self._tables and self._tables[-1] and not self._kept:
-            self._row = []
+            self._row = self._rows[-1]
+            self._row.start()
+        elif tag in _SECTIONS and self._rows:
+            self._rows[-1].end_section()
         elif tag in _CELLS:
-            self._open_cell()
+            self._open_cell(attributes)
 
     def _close_block(self, tag: str) -> None:
         if tag in _KEPT and self._kept == 1:
             self._flush()
         elif tag in _CELLS and self._row is not None:
-            self._row.append(self._taken())
+            self._row.put(self._taken(), across=self._span[0], down=self._span[1])
         elif tag == "tr" and self._row is not None:
             self._close_row(self._row)
         self._part()
@@ -180,7 +209,12 @@ class Blocks:
             self._lists.pop()
             if not self._lists:
                 self._ended("list")
-        elif tag == "table" and self._tables.pop():
+        elif tag == "table":
+            self._close_table()
+
+    def _close_table(self) -> None:
+        self._rows.pop()
+        if self._tables.pop():
             self._owners -= 1
             if not any(self._tables):
                 self._ended("table")
@@ -197,6 +231,7 @@ class Blocks:
         if in_lines and not any(self._tables):
             self._began["table"] = self._length
         self._tables.append(in_lines)
+        self._rows.append(Rows())
         self._owners += in_lines
         if in_lines:
             self._open_group()
@@ -204,13 +239,13 @@ class Blocks:
             self._groups.append(0)
 
     def _open_item(self, tag: str, value: str | None) -> None:
-        """Puts a mark before the next text: a hyphen, the number, or blanks."""
+        """Puts a mark before the next text: a hyphen or the label, the number, or blanks."""
         indent = "  " * (min(len(self._lists), MAX_INDENT) - 1)
         number = self._lists[-1] if self._lists else None
         if tag != "li":
             self._mark = indent if tag == "dt" else None
         elif number is None:
-            self._mark = f"{indent}- "
+            self._mark = f"{indent}{self.label or '-'} "
         else:
             self._lists[-1] = number = _number(value, number + 1)
             self._mark = f"{indent}{number}. "
@@ -218,25 +253,27 @@ class Blocks:
             self.add(self._mark.lstrip())
             self._mark = None
 
-    def _open_cell(self) -> None:
+    def _open_cell(self, attributes: Mapping[str, str]) -> None:
+        # A cell of 0 rows goes on to the end of its part of the table.
+        across, down = _number(attributes.get("colspan"), 1), _number(attributes.get("rowspan"), 1)
+        self._span = max(across, 1), down or MAX_ROWS
         if self._row is None:
             self._groups.append(0)
             return
         if stray := self._taken():  # text between two cells
-            self._row.append(stray)
+            self._row.put(stray)
         self._cell = len(self._groups)
         self._groups.append(self._groups[-1])
 
-    def _close_row(self, row: list[str]) -> None:
+    def _close_row(self, row: Rows) -> None:
         if stray := self._taken():
-            row.append(stray)
+            row.put(stray)
         self._row = None
-        if any(row):
-            self.add(" | ".join(row))
+        self.add(row.line())
 
     def _spread(self) -> None:
         """What stands in the open row becomes blocks, and so does the rest of it."""
-        cells, self._row = self._row or [], None
+        cells, self._row = self._row.texts if self._row else [], None
         rest, self._pieces = self._pieces, []
         if self._cell < len(self._groups):
             self._groups[self._cell] = 0

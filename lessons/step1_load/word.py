@@ -1,12 +1,12 @@
 """A Word document's text, its headings by their styles. Leaves out, counted, pictures, text boxes, comments, headers and footers.
 
-Leaves out too what is deleted or hidden, and what Word computes as it shows the file: the numbers of titles and items.
+Leaves out too what is deleted or hidden. The numbers of titles and items, which Word counts as it shows the file, are counted by
+numbering.py; where one is more than `3.` or `3)` a hyphen stands before it, as before every item without a number.
 """
 
 import posixpath
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from typing import Any, Literal
 from zipfile import ZipFile
@@ -17,15 +17,14 @@ from lessons.step1_load.blocks import Blocks, TooDeep, laid_out
 from lessons.step1_load.document import Document, ReadingWarning
 from lessons.step1_load.file import File
 from lessons.step1_load.given_title import given_title
+from lessons.step1_load.numbering import Numbering
+from lessons.step1_load.word_styles import Style, first_said, raised, read_styles, style_of
+from lessons.step1_load.word_xml import child, is_on, local, number, value
 
 MAX_UNPACKED = 50_000_000
 """Bytes of all the parts that are unpacked: the text with its styles, no pictures."""
 MAX_TAGS = 2_000_000
 """Tags in them; in memory each takes some 70 bytes."""
-MAX_LEVELS = 9
-"""Levels of an outline in Word; the tenth is the text's own."""
-MAX_CHAIN = 50
-"""Styles that are looked at, each based on the next; some make a ring."""
 
 _OLE = b"\xd0\xcf\x11\xe0"
 _PACKAGE = "EncryptedPackage".encode("utf-16-le")
@@ -34,7 +33,7 @@ _LEFT_OUT = {"altChunk", "commentReference", "del", "drawing", "moveFrom", "obje
 # Properties are asked for where they count.
 _PROPERTIES = {"pPr", "rPr", "sdtPr", "sectPr", "tblGrid", "tblPr", "tcPr", "trPr"}
 _TABLE = {"tbl": "table", "tr": "tr", "tc": "td"}
-_ON = {"1", "on", "true"}
+_PLAIN_LABEL = re.compile(r"\d{1,9}[.)]")
 _NOTES = {"footnoteReference": "footnotes", "endnoteReference": "endnotes"}
 
 
@@ -60,7 +59,8 @@ def read_word(file: File) -> Document:
         raise file.refused("damaged") from error
     warnings = (ReadingWarning("left_out", body.left_out),) if body.left_out else ()
     document = laid_out(file, body.blocks, "word", "styles", warnings=warnings)
-    return replace(document, given_title=read_title(package))
+    title = document.headings[body.title].title if body.title is not None and body.title < len(document.headings) else ""
+    return replace(document, given_title=given_title(title) or read_title(package))
 
 
 class Package:
@@ -68,7 +68,8 @@ class Package:
 
     def __init__(self, data: bytes) -> None:
         self._zip = ZipFile(BytesIO(data))
-        self._names = set(self._zip.namelist())
+        # Some programs write paths with backslashes; and what names a part need not do it in the same case.
+        self._names = {_as_named(name): name for name in self._zip.namelist()}
         self._bytes, self._tags = MAX_UNPACKED, MAX_TAGS
 
     def part(self, name: str) -> Any:
@@ -76,9 +77,10 @@ class Package:
 
         Raises: TooLong; ValueError: it is no XML as Word writes it; and whatever zipfile raises.
         """
-        if self._zip.getinfo(name).file_size > self._bytes:
+        packed = self._zip.getinfo(self._names[_as_named(name)])
+        if packed.file_size > self._bytes:
             raise TooLong(f"over {MAX_UNPACKED} bytes")
-        data = self._zip.read(name)  # never more than the size that was looked at
+        data = self._zip.read(packed)  # never more than the size that was looked at
         self._bytes -= len(data)
         self._tags -= data.count(b"<")
         if self._tags < 0:
@@ -93,31 +95,16 @@ class Package:
         folder, base = posixpath.split(name)
         relations = posixpath.join(folder, "_rels", f"{base}.rels")
         found: dict[str, list[str]] = {}
-        for relation in self.part(relations) if relations in self._names else ():
-            target = posixpath.normpath(posixpath.join("/", folder, relation.get("Target", ""))).lstrip("/")
+        for relation in self.part(relations) if _as_named(relations) in self._names else ():
+            named = relation.get("Target", "").replace("\\", "/")
+            target = _as_named(posixpath.normpath(posixpath.join("/", folder, named)))
             if target in self._names and relation.get("TargetMode") != "External":
                 found.setdefault(relation.get("Type", "").rpartition("/")[2], []).append(target)
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
-    """What a style says, or the nearest one that it is based on; None where none says anything."""
-
-    level: int | None = None
-    """From 1; 0 for the text's own level."""
-    listed: bool | None = None
-    """Whether it is an item of a list."""
-    depth: int | None = None
-    """Of its list, from 1."""
-    hidden: bool | None = None
-    """Whether its text is."""
-
-
-def first_said(styles: Sequence[Style]) -> Style:
-    """For each property what the first of `styles` that says anything of it says."""
-    found = (next((said for style in styles if (said := getattr(style, each.name)) is not None), None) for each in fields(Style))
-    return Style(*found)
+def _as_named(name: str) -> str:
+    return name.replace("\\", "/").lstrip("/").lower()
 
 
 @dataclass(slots=True)
@@ -136,17 +123,22 @@ class Body:
     """Of the open paragraphs."""
     hidden: list[bool] = field(default_factory=lambda: [False])
     """Whether the style of each hides its text."""
-    lists: list[int] = field(default_factory=lambda: [0])
-    """How many lists are open in the text and in each open cell."""
+    lists: list[list[str]] = field(default_factory=lambda: [[]])
+    """The lists that are open in the text and in each open cell."""
+    numbering: Numbering = field(default_factory=Numbering)
+    chosen: list[Any] = field(default_factory=list)
+    """Of the open alternatives the one that is read."""
+    title: int | None = None
+    """The first heading that is the title of the whole."""
 
     def read(self, root: Any) -> None:
         """Takes up all that stands in `root`."""
         walk = etree.iterwalk(root, events=("start", "end"))
         for event, element in walk:
-            name = _local(element)
+            name = local(element)
             if event == "end":
                 self._end(name)
-            elif name in _PROPERTIES or (name == "Choice" and _has_fallback(element)):
+            elif name in _PROPERTIES or (name in ("Choice", "Fallback") and self.chosen and element is not self.chosen[-1]):
                 walk.skip_subtree()
             elif name in _LEFT_OUT or self._is_hidden(element, name):
                 self.left_out += 1
@@ -155,26 +147,44 @@ class Body:
                 self._start(name, element)
 
     def _start(self, name: str, element: Any) -> None:
-        if name == "t":
+        if name == "AlternateContent":
+            self.chosen.append(_alternative(element))
+        elif name == "r":
+            self.blocks.raised = self._is_raised(element)
+        elif name == "t":
             self.blocks.add(re.sub(r"[\t\n\r]", " ", element.text or ""))
         elif name in _TEXT:
             self.blocks.add(_TEXT[name])
         elif name == "p":
             self._start_paragraph(element)
         elif name in _TABLE:
-            if name == "tbl":
-                self.set_lists(0)
-            self.blocks.start(_TABLE[name], {})
-            if name == "tc":
-                self.lists.append(0)
+            self._start_of_table(name, element)
         elif name in _NOTES:
-            number = self.notes.setdefault((_NOTES[name], _value(element, "id")), len(self.notes) + 1)
+            self.blocks.raised = False  # its brackets set it off
+            number = self.notes.setdefault((_NOTES[name], value(element, "id")), len(self.notes) + 1)
             self.blocks.add(f"[{number}]")
         elif name in ("footnoteRef", "endnoteRef"):
+            self.blocks.raised = False
             self.blocks.add(f"[{self.number}]")
 
+    def _start_of_table(self, name: str, element: Any) -> None:
+        if name == "tbl":
+            self.set_lists(0)
+        across = value(child(child(element, "tcPr"), "gridSpan")) if name == "tc" else None
+        self.blocks.start(_TABLE[name], {} if across is None else {"colspan": across})
+        if name == "tc":
+            self.lists.append([])
+        before = number(value(child(child(element, "trPr"), "gridBefore")), 0) if name == "tr" else 0
+        if before:  # columns that the row does not begin with
+            self.blocks.start("td", {"colspan": str(before)})
+            self.blocks.end("td")
+
     def _end(self, name: str) -> None:
-        if name == "p":
+        if name == "AlternateContent":
+            self.chosen.pop()
+        elif name == "r":
+            self.blocks.raised = False
+        elif name == "p":
             self.blocks.end(self.tags.pop())
             self.hidden.pop()
         elif name in _TABLE:
@@ -184,33 +194,48 @@ class Body:
             self.blocks.end(_TABLE[name])
 
     def _start_paragraph(self, element: Any) -> None:
-        style = self.styles.get(_style_id(element, "p"), self.styles.get("", Style()))
+        name = _style_id(element, "p")
+        style = self.styles.get(name, self.styles.get("", Style()))
         self.hidden.append(bool(style.hidden))
-        style = first_said((_style(_child(element, "pPr")), style))
-        depth = style.depth or 1 if style.listed and not style.level else 0
-        self.set_lists(depth)
-        self.tags.append(f"h{style.level}" if style.level else "li" if depth else "p")
+        style = first_said((style_of(child(element, "pPr")), style))
+        listed = style.listed if style.listed not in (None, "0") else ""
+        level = style.depth or self.numbering.depth_of(listed, name) or 1
+        label = self.numbering.label(listed, level) if listed else ""
+        self.set_lists(0 if style.level or not listed else level, self.numbering.same_list(listed) if listed else "")
+        self.tags.append(f"h{style.level}" if style.level else "li" if listed else "p")
+        if style.title and self.title is None and _has_text(element):
+            self.title = len(self.blocks.titles)
+        self.blocks.label = label if not label or _PLAIN_LABEL.fullmatch(label) else f"- {label}"
         self.blocks.start(self.tags[-1], {})
+        self.blocks.label = ""
+        if style.level and label and _has_text(element):
+            self.blocks.add(f"{label} ")
 
     def _is_hidden(self, element: Any, name: str) -> bool:
         """Whether a run is hidden text, or a row deleted."""
         if name == "tr":
-            return bool(_is_on(_child(element, "trPr"), "del"))
+            return bool(is_on(child(element, "trPr"), "del"))
         if name != "r":
             return False
-        own = _is_on(_child(element, "rPr"), "vanish")
+        own = is_on(child(element, "rPr"), "vanish")
         # What both the paragraph's style and the run's say is taken back: section 17.7.3 of ECMA-376 has such properties toggle.
         name = _style_id(element, "r")
         toggled = bool(name and self.styles.get(name, Style()).hidden)
         return self.hidden[-1] != toggled if own is None else own
 
-    def set_lists(self, count: int) -> None:
-        """Opens and closes lists, so that consecutive items stand in one."""
-        for _ in range(self.lists[-1], count):
-            self.blocks.start("ul", {})
-        for _ in range(count, self.lists[-1]):
+    def _is_raised(self, run: Any) -> bool:
+        own = raised(child(run, "rPr"))
+        return bool(self.styles.get(_style_id(run, "r"), Style()).raised) if own is None else own
+
+    def set_lists(self, count: int, listed: str = "") -> None:
+        """Opens and closes lists until `count` are open, the innermost `listed`, so that its consecutive items stand in one."""
+        open_lists = self.lists[-1]
+        while len(open_lists) > count or (count and len(open_lists) == count and open_lists[-1] != listed):
             self.blocks.end("ul")
-        self.lists[-1] = count
+            open_lists.pop()
+        while len(open_lists) < count:
+            self.blocks.start("ul", {})
+            open_lists.append(listed)
 
 
 def read_body(package: Package) -> Body:
@@ -220,15 +245,17 @@ def read_body(package: Package) -> Body:
     """
     main = package.related("").get("officeDocument", ["word/document.xml"])[0]
     root, related = package.part(main), package.related(main)
-    if _local(root) != "document":
+    if local(root) != "document":
         raise ValueError(f"{main} is no document")
     body = Body(read_styles(package.part(related["styles"][0])) if "styles" in related else {})
+    if "numbering" in related:
+        body.numbering = Numbering(package.part(related["numbering"][0]))
     body.read(root)
     body.set_lists(0)
     parts = {kind: package.part(related[kind][0]) for kind in set(_NOTES.values()) & related.keys()}
-    notes = {(kind, _value(note, "id")): note for kind, part in parts.items() for note in part.iterchildren("{*}*")}
-    for key, number in tuple(body.notes.items()):
-        body.number = number
+    notes = {(kind, value(note, "id")): note for kind, part in parts.items() for note in part.iterchildren("{*}*")}
+    for key, position in tuple(body.notes.items()):
+        body.number = position
         if key in notes:
             body.read(notes[key])
             body.set_lists(0)
@@ -242,7 +269,7 @@ def read_title(package: Package) -> str:
     """The title in the file's core properties; "" where there is none, or no room for it is left, or it is damaged."""
     try:
         parts = package.related("").get("core-properties", [])
-        title = _child(package.part(parts[0]), "title") if parts else None
+        title = child(package.part(parts[0]), "title") if parts else None
         return "" if title is None else given_title("".join(title.itertext()))
     except MemoryError:
         raise
@@ -250,78 +277,19 @@ def read_title(package: Package) -> str:
         return ""
 
 
-def read_styles(root: Any) -> dict[str, Style]:
-    """For each style what it says, or else the nearest one that it is based on; for "" that of paragraphs which name none."""
-    said: dict[str | None, tuple[Style, str | None]] = {}
-    for element in root.iterchildren("{*}style"):
-        style, name = _style(_child(element, "pPr")), _value(_child(element, "name"), "val") or ""
-        style = replace(style, hidden=_is_on(_child(element, "rPr"), "vanish"))
-        # Word knows its own headings by this name in every language; the id is translated.
-        if style.level is None and (heading := re.fullmatch(r"heading ([1-9])", name.lower())):
-            style = replace(style, level=int(heading[1]))
-        said[_value(element, "styleId")] = style, _value(_child(element, "basedOn"), "val")
-        if _value(element, "type") == "paragraph" and _value(element, "default") in _ON:
-            said[""] = Style(), _value(element, "styleId")
-    return {name: _based(said, name) for name in said if name is not None}
-
-
-def _based(said: dict[str | None, tuple[Style, str | None]], name: str | None) -> Style:
-    chain = []
-    for _ in range(MAX_CHAIN):
-        if name not in said:
-            break
-        style, name = said[name]
-        chain.append(style)
-    return first_said(chain)
-
-
-def _style(properties: Any) -> Style:
-    """What the properties of a paragraph or of a style say."""
-    outline = _value(_child(properties, "outlineLvl"), "val")
-    numbered = _child(properties, "numPr")
-    number, depth = _value(_child(numbered, "numId"), "val"), _value(_child(numbered, "ilvl"), "val")
-    level = None if outline is None else _number(outline, MAX_LEVELS) + 1
-    if level is not None and level > MAX_LEVELS:
-        level = 0
-    # A list with the number 0 is none: so a paragraph leaves the list of its style. Without a number only the depth is said.
-    listed = None if number is None else number != "0"
-    return Style(level, listed, None if depth is None else min(_number(depth, 0), MAX_LEVELS) + 1)
-
-
-def _number(value: str | None, otherwise: int) -> int:
-    """A number of the file, which may hold anything."""
-    return int(value) if value and re.fullmatch(r"[0-9]{1,18}", value) else otherwise
-
-
 def _style_id(element: Any, kind: Literal["p", "r"]) -> str:
     """Of a paragraph or a run."""
-    return _value(_child(_child(element, f"{kind}Pr"), f"{kind}Style"), "val") or ""
+    return value(child(child(element, f"{kind}Pr"), f"{kind}Style")) or ""
 
 
-def _has_fallback(choice: Any) -> bool:
-    """Whether the same is said once more for programs that know less; if not, the choice is all there is."""
-    fallback = _child(choice.getparent(), "Fallback")
-    return fallback is not None and len(fallback) > 0
+def _has_text(paragraph: Any) -> bool:
+    return any(text.text and text.text.strip() for text in paragraph.iter("{*}t"))
 
 
-def _is_on(properties: Any, mark: str) -> bool | None:
-    """Whether the properties switch `mark` on; None where they do not name it."""
-    found = _child(properties, mark)
-    return None if found is None else (_value(found, "val") or "true") in _ON
+def _alternative(alternatives: Any) -> Any:
+    """The one that is for programs that know least, if it holds anything, else the first; None where there is none.
 
-
-# Word has two sets of namespaces, of which most know only one: names are compared without them.
-
-
-def _local(element: Any) -> str:
-    return str(element.tag).rpartition("}")[2]
-
-
-def _child(element: Any, name: str) -> Any:
-    return None if element is None else element.find(f"{{*}}{name}")
-
-
-def _value(element: Any, name: str) -> str | None:
-    """The attribute, whatever its namespace."""
-    found = () if element is None else (str(value) for key, value in element.items() if key.rpartition("}")[2] == name)
-    return next(iter(found), None)
+    Looked for once: there may be as many as the file has room for.
+    """
+    fallback = child(alternatives, "Fallback")
+    return fallback if fallback is not None and len(fallback) else child(alternatives, "Choice")
