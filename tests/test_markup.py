@@ -55,3 +55,10 @@ def test_an_answer_that_begins_amid_a_marked_word_parts_the_mark() -> None:
 def test_answers_that_overlap_are_set_off_together() -> None:
     pieces = marked("abcdef", [], WORDS, gold=[(0, 3), (2, 5)])
     assert pieces == '<span class="gold">ab</span><span class="gold">c</span><span class="gold">de</span>f'
+
+
+def test_what_is_not_searched_is_set_off_and_has_no_mark() -> None:
+    # "<!-- la -->" is 3-13.
+    assert marked("la <!-- la --> sala", ["la"], WORDS, unsearched=[(3, 14)]) == (
+        '<mark>la</mark> <span class="unsearched">&lt;!-- la --&gt;</span> sala'
+    )

@@ -608,3 +608,15 @@ def test_files_too_long_to_compare_are_named() -> None:
     long = ("palabra " * 130_000).encode()
     learner = Learner("load", lang="es").upload_all(("largo.txt", long), ("corto.txt", b"uno dos"))
     learner.reads("not_compared", names="largo.txt", most=1_000_000)
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_what_of_a_markdown_file_is_not_searched_is_counted_and_grey_where_it_is_shown(language: str) -> None:
+    text = "# Fianza {#f}\n\nSon <b>60</b> euros. <!-- borrador: 90 -->\n\nx <h2>y</h2>\n\n<!-- abierto\n"
+    learner = Learner("load", lang=language).upload("casa.md", text.encode()).ask("euros 90")
+    kinds = (("comment", 1), ("tag", 4), ("attribute", 1))
+    counted = ", ".join(learner.words(f"unsearched_{kind}", n=n) for kind, n in kinds)
+    assert learner.facts[learner.words("fact_unsearched")] == f"{learner.words('unsearched_facts')} {counted}"
+    learner.reads("warning_tags_no_headings", n=1).reads("warning_comment_open", n=7)
+    learner.reads("passage_unsearched", of=FRAME).reads("not_held", of=FRAME, terms="90", n=1)
+    learner.turn("seen").reads("seen_unsearched")

@@ -77,7 +77,7 @@ class Package:
 
         Raises: TooLong; ValueError: it is no XML as Word writes it; and whatever zipfile raises.
         """
-        packed = self._zip.getinfo(self._names[_as_named(name)])
+        packed = self._zip.getinfo(self._names.get(_as_named(name), name))
         if packed.file_size > self._bytes:
             raise TooLong(f"over {MAX_UNPACKED} bytes")
         data = self._zip.read(packed)  # never more than the size that was looked at
