@@ -1,6 +1,6 @@
 """Documents made for the tests: real files in memory, read as the app reads them. Checks nothing."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -101,6 +101,26 @@ def drawn(*pages: Sequence[Ink]) -> bytes:
         canvas.showPage()
     canvas.save()
     return target.getvalue()
+
+
+def painted(*pages: Callable[[Canvas], object]) -> bytes:
+    """A PDF with pages of 600 by 800 points, each painted by a function."""
+    target = BytesIO()
+    canvas = Canvas(target, pagesize=(600, 800), invariant=1)
+    for paint in pages:
+        canvas.setFont("Helvetica", 12)
+        paint(canvas)
+        canvas.showPage()
+    canvas.save()
+    return target.getvalue()
+
+
+def invisible(canvas: Canvas, text: str, x: float = 60, y: float = 660, mode: int = 3) -> None:
+    """`text` in a text render mode; in 3 it is never painted."""
+    line = canvas.beginText(x, y)
+    line.setTextRenderMode(mode)
+    line.textOut(text)
+    canvas.drawText(line)
 
 
 def body(*texts: str, y: float = 700, size: float = 12, font: str = "Helvetica") -> list[Ink]:

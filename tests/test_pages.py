@@ -24,7 +24,7 @@ from lessons.step2_chunk.headings import split_headings
 from lessons.step3_overlap.near import SHARED_BEGINNING
 from lessons.terms import WORDS
 from lessons.workbench import COMPARED
-from tests.documents import encrypted, pdf
+from tests.documents import encrypted, invisible, painted, pdf, with_broken_page
 from tests.learner import APP, BUNDLED, FRAME, LESSONS, Learner, plain, sentence, unescaped
 
 RULE = "La cancelación de una reserva es gratuita hasta 24 horas antes de la hora de inicio."
@@ -37,6 +37,8 @@ OWN_PDF = pdf("Regar cada tarde.", "La llave está en la entrada.", bookmarks=[(
 REFUSED = {
     "empty": ("vacio.md", b" \n\t"),
     "no_text": ("escaneado.pdf", pdf("")),
+    "no_pages": ("sin_paginas.pdf", with_broken_page(pdf("Uno"), 1)),
+    "unseen": ("oculto.pdf", painted(lambda canvas: invisible(canvas, "La fianza es de 90 euros."))),
     "password": ("secreto.pdf", encrypted(pdf("Hola."), "clave")),
     "damaged": ("roto.pdf", b"%PDF-1.7\nno hay nada"),
     "binary": ("foto.txt", bytes(range(256)) * 4),

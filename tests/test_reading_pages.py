@@ -7,7 +7,9 @@ from typing import Any
 
 import docx
 import pytest
+from PIL import Image
 from pypdf.generic import NameObject
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from lessons.prose import LANGUAGE_NAMES
@@ -15,7 +17,7 @@ from lessons.step1_load.readings import timed
 from lessons.step1_load.samples import FIRST, SAMPLES
 from lessons.step1_load.upload_controls import MAX_UPLOADS, Arrived
 from lessons.step1_load.workers import Workers
-from tests.documents import encrypted, pdf, writer_of, written
+from tests.documents import encrypted, invisible, painted, pdf, writer_of, written
 from tests.learner import BUNDLED, FRAME, Learner, plain, sentence
 
 OWN = "# Jardín\n\nRegar cada tarde.\n\n# Llaves\n\nLa llave está en recepción.\n".encode()
@@ -620,3 +622,23 @@ def test_what_of_a_markdown_file_is_not_searched_is_counted_and_grey_where_it_is
     learner.reads("warning_tags_no_headings", n=1).reads("warning_comment_open", n=7)
     learner.reads("passage_unsearched", of=FRAME).reads("not_held", of=FRAME, terms="90", n=1)
     learner.turn("seen").reads("seen_unsearched")
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_what_a_page_never_shows_is_counted_and_no_winner(language: str) -> None:
+    def paint(canvas: Canvas) -> None:
+        canvas.drawString(60, 700, "La fianza es de 40 euros.")
+        invisible(canvas, "La fianza sube a 90 euros.")  # 21 letters, blanks not counted
+
+    learner = Learner("load", lang=language).upload("tarifas.pdf", painted(paint)).reads("warning_unseen", n=21, pages="1")
+    learner.go("passage").ask("sube")
+    assert "sube a 90" not in learner.said
+
+
+def test_the_proof_of_a_recognised_page_says_that_the_picture_may_show_something_else() -> None:
+    def paint(canvas: Canvas) -> None:
+        canvas.drawImage(ImageReader(Image.radial_gradient("L")), 0, 0, 600, 800)
+        invisible(canvas, "La llave abre el armario.")
+
+    learner = Learner("passage", lang="es").upload("escaneo.pdf", painted(paint)).ask("llave").reads("recognised_here")
+    assert learner.go("load").reads("warning_pages_recognised", n=1, pages="1")

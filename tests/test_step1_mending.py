@@ -1,3 +1,4 @@
+import re
 import string
 import time
 from collections.abc import Sequence
@@ -10,6 +11,7 @@ from lessons.step1_load.document import Change, Document
 from lessons.step1_load.file import File
 from lessons.step1_load.mending import LONGEST_HALF, compounds_of, mended
 from lessons.step1_load.pdf import joined
+from lessons.step1_load.pdf_pages import Taken
 from lessons.step1_load.read import read_document
 from lessons.step1_load.reading import Reading
 from tests.documents import body as lines
@@ -224,7 +226,7 @@ def test_changes_are_in_order_and_know_their_places() -> None:
 
 def test_changes_of_a_later_page_stand_in_the_whole_text() -> None:
     # "escalera", two line ends, then "ﬁ" at 10.
-    document = joined(File(b"x", "a.pdf"), ["esca-\nlera", "ﬁn"], {}, ["", ""])
+    document = joined(File(b"x", "a.pdf"), [Taken("esca-\nlera"), Taken("ﬁn")], {}, ["", ""])
     assert document.changes == (Change("hyphen", 4, 4, "-\n"), Change("ligature", 10, 12, "ﬁ"))
     assert [document.changes_in(*span) for span in ((0, 3), (0, 4), (4, 4), (5, 11), (10, 12))] == [
         (), document.changes[:1], document.changes[:1], (), document.changes[1:],
@@ -290,7 +292,7 @@ def pages(draw: st.DrawFn) -> list[tuple[str, list[tuple[int, int]]]]:
 def test_undoing_every_change_gives_what_was_taken(made: Sequence[tuple[str, list[tuple[int, int]]]], join_words: bool) -> None:
     taken = [text for text, _ in made]
     file = File(b"x", "a.pdf", Reading(join_words=join_words))
-    document: Document = joined(file, taken, dict(enumerate(spans for _, spans in made)), [""] * len(taken))
+    document: Document = joined(file, [*map(Taken, taken)], dict(enumerate(spans for _, spans in made)), [""] * len(taken))
     assert [document.as_taken(page.start, page.end) for page in document.pages] == taken
     assert document.as_taken(0, len(document.text)) == "\n\n".join(taken)
     assert [fault for fault in document_faults(document) if fault != "nothing to read in the text"] == []
@@ -306,3 +308,50 @@ def test_a_page_of_a_million_signs_takes_no_longer_than_its_length(text: str) ->
     start = time.process_time()
     mended(text, (), compounds_of([text]))
     assert time.process_time() - start < 20
+
+
+# What nobody sees, and marks
+
+
+@pytest.mark.parametrize(
+    ("taken", "unseen", "text", "was"),
+    [
+        ("uno\nxxx\ndos", (4, 7), "uno\ndos", "xxx\n"),
+        ("xxx\nuno", (0, 3), "uno", "xxx\n"),
+        ("uno\n xxx ", (5, 8), "uno", "\n xxx "),
+        ("uno xxx\ndos", (4, 7), "uno\ndos", " xxx"),
+        ("xxx uno", (0, 3), "uno", "xxx "),
+        ("uno xxx dos", (4, 7), "uno dos", " xxx "),
+        ("unoxxxdos", (3, 6), "uno dos", "xxx"),
+        ("xxx", (0, 3), "", "xxx"),
+    ],
+)
+def test_what_is_unseen_goes_with_its_line_or_leaves_a_blank(taken: str, unseen: tuple[int, int], text: str, was: str) -> None:
+    found, [change] = mended(taken, unseen=[unseen])
+    assert (found, change.kind, change.was) == (text, "unseen", was)
+
+
+def test_running_and_unseen_lines_at_the_end_of_a_page_all_go() -> None:
+    assert mended("uno\nxxx\n12\nyyy", [(8, 10)], unseen=[(4, 7), (11, 14)])[0] == "uno"
+    assert mended("uno\n12\nyyy", [(4, 6)], unseen=[(7, 10)])[0] == "uno"
+
+
+def test_half_a_word_is_not_joined_with_a_line_that_nobody_sees() -> None:
+    assert mended("esca-\nxxx\nlera", unseen=[(6, 9)])[0] == "esca-\nlera"
+
+
+def test_a_blank_parts_a_raised_mark_from_its_word_once() -> None:
+    assert mended("sala2 y\n3", raised=[4, 8]) == ("sala 2 y\n3", [Change("raised", 4, 5, "")])
+
+
+@given(st.lists(st.text("x .2ﬁ-\n", max_size=12), min_size=1, max_size=3), st.data())
+def test_whatever_is_unseen_or_raised_undoing_it_gives_what_was_taken(texts: list[str], data: st.DataObject) -> None:
+    # An "x" is unseen; every "2" is raised.
+    pages = []
+    for text in texts:
+        spans = tuple(match.span() for match in re.finditer("x+", text))
+        pages.append(Taken(text, unseen=spans, raised=tuple(at for at, sign in enumerate(text) if sign == "2")))
+    document = joined(File(b"x", "a.pdf", Reading(join_words=data.draw(st.booleans()))), pages, {}, [""] * len(pages))
+    assert [document.as_taken(page.start, page.end) for page in document.pages] == texts
+    assert "x" not in document.text
+    assert not re.search("[^ \n]2", document.text.replace("22", "2 2"))

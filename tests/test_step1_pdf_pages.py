@@ -1,20 +1,10 @@
 import pytest
 
 from lessons.step1_load.document import Change, ReadingWarning
-from lessons.step1_load.pdf_pages import (
-    HYPHEN,
-    Line,
-    PasswordNeeded,
-    PdfiumPages,
-    PypdfPages,
-    character_indices,
-    open_pages,
-    paired,
-    shown_text,
-    taken_text,
-)
+from lessons.step1_load.pdf_pages import Line, PasswordNeeded, PdfiumPages, PypdfPages, open_pages, paired
 from lessons.step1_load.read import read_document
 from lessons.step1_load.reading import PDF_READERS, PdfReaderName, Reading
+from lessons.step1_load.shown import HYPHEN, character_indices, shown_text, taken_text
 from tests.documents import (
     Ink,
     body,

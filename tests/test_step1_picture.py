@@ -68,7 +68,7 @@ def test_only_the_words_that_are_asked_for_have_a_box() -> None:
 
 def test_a_letter_that_is_raised_is_on_its_line() -> None:
     # m in 12 points is 10 wide; the 2 in 8 points stands 4 higher.
-    [box] = boxes(drawn([Ink("m", 700), Ink("2", 704, x=70, size=8), Ink("dos", 700, x=78)]), "m2 dos") or ()
+    [box] = boxes(drawn([Ink("m", 700), Ink("2", 704, x=70, size=8), Ink("dos", 700, x=78)]), "m 2 dos") or ()
     assert box.left == pytest.approx(10, abs=0.1)
     assert box.left + box.width == pytest.approx((78 + DOS) / 6, abs=0.15)
 

@@ -629,15 +629,19 @@ def test_a_page_that_cannot_be_read_is_left_empty_and_named(library: PdfReaderNa
 
 
 @pytest.mark.parametrize("library", PDF_READERS)
-def test_a_pdf_of_which_no_page_can_be_read_is_damaged(library: PdfReaderName) -> None:
+def test_a_pdf_of_which_no_page_can_be_read_is_refused_for_that(library: PdfReaderName) -> None:
     data = with_broken_page(with_broken_page(pdf("Uno", "Dos"), 1), 2)
-    assert refusal(data, "a.pdf", Reading(pdf_reader=library)) == "damaged"
+    assert refusal(data, "a.pdf", Reading(pdf_reader=library)) == "no_pages"
 
 
 @pytest.mark.parametrize("library", PDF_READERS)
-@pytest.mark.parametrize("data", [pdf("", ""), written(PdfWriter())], ids=["empty pages", "no pages"])
-def test_a_pdf_without_text_is_refused(data: bytes, library: PdfReaderName) -> None:
-    assert refusal(data, "a.pdf", Reading(pdf_reader=library)) == "no_text"
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [(pdf("", ""), "no_text"), (written(PdfWriter()), "no_pages"), (with_broken_page(pdf("Uno", ""), 1), "no_pages")],
+    ids=["empty pages", "no pages", "a broken and an empty page"],
+)
+def test_a_pdf_without_text_is_refused(data: bytes, reason: str, library: PdfReaderName) -> None:
+    assert refusal(data, "a.pdf", Reading(pdf_reader=library)) == reason
 
 
 @pytest.mark.parametrize("library", PDF_READERS)

@@ -28,6 +28,9 @@ WarningKind = Literal[
     "pages_unreadable",
     "pages_garbled",
     "pages_in_columns",
+    "unseen",
+    "pages_recognised",
+    "pages_unproven",
     "titles_not_found",
     "bookmarks_unreadable",
     "nested_headings",
@@ -96,7 +99,7 @@ class Unsearched:
     """One past its last code point."""
 
 
-ChangeKind = Literal["hyphen", "ligature", "running", "replaced"]
+ChangeKind = Literal["hyphen", "ligature", "running", "replaced", "unseen", "raised"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +107,8 @@ class Change:
     """A place where a reader put other text than the file's. Offsets count code points of `Document.text`."""
 
     kind: ChangeKind
-    """A word that was parted at a line's end, a ligature, a line that many pages repeat, a character that cannot be shown."""
+    """A word that was parted at a line's end, a ligature, a line that many pages repeat, a character that cannot be shown, text
+    that the page never paints, a raised mark that touched its word."""
     start: int
     end: int
     """One past what stands there now; equal to `start` where it was left out."""
@@ -306,6 +310,8 @@ def heading_paths(headings: Sequence[Heading]) -> list[tuple[str, ...]]:
 Reason = Literal[
     "empty",
     "no_text",
+    "no_pages",
+    "unseen",
     "password",
     "damaged",
     "binary",

@@ -1,7 +1,7 @@
 """What is changed in the text of a PDF's page, once, before any offset exists, and noted. Corrects no spelling and no order."""
 
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from lessons.step1_load.document import Change, ChangeKind
@@ -21,6 +21,11 @@ _LIGATURE = re.compile(f"[{''.join(LIGATURES)}]")
 _REPLACED = re.compile(r"[\0\r\ud800-\udfff]")
 
 
+_BLANKS = " \t\xa0"
+
+Span = tuple[int, int]
+
+
 @dataclass(frozen=True, slots=True)
 class _Edit:
     start: int
@@ -30,19 +35,28 @@ class _Edit:
 
 
 def mended(
-    taken: str, running: Sequence[tuple[int, int]] = (), compounds: Container[str] = (), *, join_words: bool = True
+    taken: str,
+    running: Sequence[Span] = (),
+    compounds: Container[str] = (),
+    *,
+    unseen: Sequence[Span] = (),
+    raised: Iterable[int] = (),
+    join_words: bool = True,
 ) -> tuple[str, list[Change]]:
     """The text of a page, and what was changed in it.
 
     Args:
         taken: what the library took from the page.
         running: spans of lines in it that are left out.
+        unseen: spans that the page never paints, each within a line; they are left out too.
+        raised: offsets at which a raised mark begins or ends; a blank comes between it and its word.
         compounds: words that the document writes with a hyphen, as compounds_of gives them; these keep it at a line's end.
         join_words: whether words that a line's end parts are joined.
     """
-    edits = [*_left_out(taken, running), *_spelled_out(taken), *_replaced(taken)]
+    edits = [*_left_out(taken, running, unseen), *_spelled_out(taken), *_replaced(taken)]
+    edits += (_Edit(at, at, "raised", " ") for at in raised if at and not taken[at - 1].isspace())
     if join_words:
-        edits += _joined(taken, running, compounds)
+        edits += _joined(taken, [*running, *unseen], compounds)
     text, changes, done, length = [], [], 0, 0
     for edit in sorted(edits, key=lambda edit: (edit.start, -edit.end)):
         if edit.start < done:
@@ -55,15 +69,34 @@ def mended(
     return "".join((*text, taken[done:])), changes
 
 
-def _left_out(taken: str, running: Sequence[tuple[int, int]]) -> Iterator[_Edit]:
-    """Each span with the line end after it; those that end the page, with the one before."""
+def _left_out(taken: str, running: Iterable[Span], unseen: Iterable[Span]) -> Iterator[_Edit]:
+    """Each line with the line end after it; those that end the page, with the one before. Of a part of a line a blank is left."""
     page_end = len(taken)
-    for start, end in sorted(running, reverse=True):
-        if end < page_end:
-            yield _Edit(start, end + 1, "running", "")
+    spans: list[tuple[int, int, ChangeKind]] = [(*span, "running") for span in running]
+    spans += [(*span, "unseen") for span in _with_blanks(taken, unseen)]
+    for start, end, kind in sorted(spans, reverse=True):
+        begins, ends = start == 0 or taken[start - 1] == "\n", end == len(taken) or taken[end] == "\n"
+        if kind == "unseen" and not (begins and ends):
+            yield _Edit(start, end, kind, "" if begins or ends else " ")
+        elif end < page_end:
+            yield _Edit(start, end + 1, kind, "")
         else:
             page_end = max(start - 1, 0)
-            yield _Edit(page_end, end, "running", "")
+            yield _Edit(page_end, end, kind, "")
+
+
+def _with_blanks(taken: str, spans: Iterable[Span]) -> list[Span]:
+    """The spans with the blanks around them, those that meet as one."""
+    wide: list[Span] = []
+    for start, end in sorted(spans):
+        while start and taken[start - 1] in _BLANKS:
+            start -= 1
+        while end < len(taken) and taken[end] in _BLANKS:
+            end += 1
+        if wide and start <= wide[-1][1]:
+            start = wide.pop()[0]
+        wide.append((start, end))
+    return wide
 
 
 def _joined(taken: str, running: Sequence[tuple[int, int]], compounds: Container[str]) -> Iterator[_Edit]:

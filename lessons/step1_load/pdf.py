@@ -8,9 +8,11 @@ from typing import TypeVar
 
 from pypdf import PdfReader
 
+from lessons.step1_load.blank_pages import is_broken
 from lessons.step1_load.bookmarks import bookmarks, place
+from lessons.step1_load.carried import carried
 from lessons.step1_load.columns import MOST_JUMPS, jumps
-from lessons.step1_load.document import Change, Document, Origin, Page, ReadingWarning, UnreadableDocument, WarningKind
+from lessons.step1_load.document import Change, Document, Origin, Page, ReadingWarning, Reason, UnreadableDocument, WarningKind
 from lessons.step1_load.file import File
 from lessons.step1_load.given_title import LOOKED_AT, given_title
 from lessons.step1_load.mending import compounds_of, mended
@@ -34,7 +36,7 @@ _MEANINGLESS = re.compile("[\ue000-\uf8ff\U000f0000-\U0010fffd\ufffd\x00-\x08\x0
 def read_pdf(file: File) -> Document:
     """A PDF, page by page.
 
-    Raises: UnreadableDocument: `password`, `damaged` or `no_text`.
+    Raises: UnreadableDocument: `password`, `damaged`, `no_pages`, `unseen` or `no_text`.
     """
     try:
         taken, outline = take(file)
@@ -44,16 +46,23 @@ def read_pdf(file: File) -> Document:
         raise
     except Exception as error:
         raise file.refused("damaged") from error
-    texts = [page.text if page else "" for page in taken]
+    texts = [page.seen if page else "" for page in taken]
     running, lines = find_running(texts, outline.labels, [page.lines if page else () for page in taken])
-    document = joined(file, texts, running if file.reading.leave_out_running else {}, outline.labels)
+    document = joined(file, taken, running if file.reading.leave_out_running else {}, outline.labels)
     if not document.text.strip():
-        raise file.refused("no_text")
+        raise file.refused(why_blank(taken))
     document = replace(document, running=tuple(lines), given_title=outline.title)
     drawn = [lines_of(page, spans) for page, spans in zip(taken, map(running.get, range(len(taken))), strict=True)]
     kept = drawn if file.reading.leave_out_running else [page.lines if page else () for page in taken]
     document, not_found = with_headings(document, drawn, kept, outline)
     return replace(document, warnings=tuple(warnings(document, taken, outline, not_found)))
+
+
+def why_blank(taken: Sequence[Taken | None]) -> Reason:
+    """Why the pages give no text."""
+    if not all(taken) or not taken:
+        return "no_pages"
+    return "unseen" if any(page and page.unseen for page in taken) else "no_text"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,38 +90,25 @@ def take(file: File) -> tuple[list[Taken | None], Outline]:
     if pages.count > MAX_PAGES:
         raise file.refused("too_long")
     drawn = pages if isinstance(pages, PdfiumPages) else or_none(lambda: PdfiumPages(file.data, file.reading.password))
+    reader = or_none(lambda: open_pypdf(file.data, file.reading.password))
+    layers = reader is None or or_none(lambda: "/OCProperties" in reader.root_object) is not False
     taken: list[Taken | None] = []
     for number in range(1, pages.count + 1):
-        page = or_none(lambda number=number: drawn.taken(number)) if drawn else None  # type: ignore[misc]
+        page = or_none(lambda number=number: drawn.taken(number, layers=layers)) if drawn else None  # type: ignore[misc]
         if pages is not drawn:
             text = or_none(lambda number=number: pages.text(number))  # type: ignore[misc]
-            page = None if text is None else replace(page or Taken(""), text=text)
+            page = None if text is None else carried(page or Taken("", unplaced=True), text)
         taken.append(page)
         file.progress(number, pages.count)
-    reader = or_none(lambda: open_pypdf(file.data, file.reading.password))
     labels = or_none(lambda: labels_of(reader, pages.count)) if reader else None
     entries = or_none(lambda: bookmarks_of(reader, pages.count)) if reader else None
-    if reader and pages is drawn:
-        taken = [None if page and not page.text and is_broken(reader, number) else page for number, page in enumerate(taken)]
-    if taken and not any(taken):
-        raise ValueError("no page can be read")
+    if reader:
+        blank = [page is not None and not page.text.strip() for page in taken]
+        taken = [None if blank[at] and is_broken(reader, at) else page for at, page in enumerate(taken)]
     fields = or_none(lambda: len(reader.get_fields() or {}) if "/AcroForm" in reader.root_object else 0) if reader else None
     title = or_none(lambda: title_of(reader)) if reader else None
     said = entries or (), labels or ("",) * pages.count
     return taken, Outline(*said, damaged=entries is None, form_fields=fields or 0, title=title or "")
-
-
-def is_broken(reader: PdfReader, index: int) -> bool:
-    """Whether the contents of the 0-based page cannot be unpacked; pdfium takes nothing from it then, and says nothing."""
-    try:
-        contents = reader.pages[index].get_contents()
-        if contents is not None:
-            contents.get_data()
-    except MemoryError:
-        raise
-    except Exception:
-        return True
-    return False
 
 
 def or_none(read: Callable[[], Result]) -> Result | None:
@@ -145,27 +141,29 @@ def title_of(reader: PdfReader) -> str:
     return given_title(mended(lines)[0].replace("\ufffd", ""))
 
 
-def joined(file: File, texts: Sequence[str], left_out: Mapping[int, list[Span]], labels: Sequence[str]) -> Document:
+def joined(file: File, pages: Sequence[Taken | None], left_out: Mapping[int, list[Span]], labels: Sequence[str]) -> Document:
     """The document of the pages' texts, mended, PAGE_BREAK between them; without the spans `left_out` of each 0-based page."""
-    compounds = compounds_of(texts)
+    compounds = compounds_of([page.seen for page in pages if page])
     parts: list[str] = []
-    pages: list[Page] = []
+    ranges: list[Page] = []
     changes: list[Change] = []
     start = 0
-    for index, (taken, label) in enumerate(zip(texts, labels, strict=True)):
-        text, changed = mended(taken, left_out.get(index, ()), compounds, join_words=file.reading.join_words)
+    for index, (page, label) in enumerate(zip(pages, labels, strict=True)):
+        page, join = page or Taken(""), file.reading.join_words
+        running = left_out.get(index, ())
+        text, changed = mended(page.text, running, compounds, unseen=page.unseen, raised=page.raised, join_words=join)
         parts.append(text)
-        pages.append(Page(index + 1, start, start + len(text), label))
+        ranges.append(Page(index + 1, start, start + len(text), label))
         changes += [replace(change, start=start + change.start, end=start + change.end) for change in changed]
         start += len(text) + len(PAGE_BREAK)
-    return replace(file.document(PAGE_BREAK.join(parts), "pdf"), pages=tuple(pages), changes=tuple(changes))
+    return replace(file.document(PAGE_BREAK.join(parts), "pdf"), pages=tuple(ranges), changes=tuple(changes))
 
 
 def lines_of(page: Taken | None, running: Sequence[Span] | None) -> list[Line]:
     """The lines of a page without those that many pages repeat."""
     if page is None or not running:
         return list(page.lines) if page else []
-    places = by_place(page.text, page.lines)
+    places = by_place(page.seen, page.lines)
     repeated = {id(places[start]) for start, _ in running if start in places}  # a title may read like one of them
     return [line for line in page.lines if id(line) not in repeated]
 
@@ -207,7 +205,7 @@ def same_before(pages: Sequence[Sequence[Line]]) -> dict[int, int]:
     for page in pages:
         seen: Counter[str] = Counter()
         for line in page:
-            reads = " ".join(line.text.casefold().split())
+            reads = " ".join(line.reads.casefold().split())
             before[id(line)] = seen[reads]
             seen[reads] += 1
     return before
@@ -226,8 +224,12 @@ def warnings(document: Document, taken: Sequence[Taken | None], outline: Outline
         "pages_unreadable": [page is None for page in taken],
         "pages_garbled": [is_garbled(text, page) for text, page in zip(texts, taken, strict=True)],
         "pages_in_columns": [page is not None and jumps(page.boxes, page.width) > MOST_JUMPS for page in taken],
+        "pages_recognised": [page is not None and page.recognised for page in taken],
+        "pages_unproven": [page is not None and page.unplaced and bool(page.text.strip()) for page in taken],
     }
+    unseen = [sum(len("".join(page.text[start:end].split())) for start, end in page.unseen) if page else 0 for page in taken]
     yield from of_pages("replaced", sum(change.kind == "replaced" for change in document.changes))
+    yield from of_pages("unseen", sum(unseen), tuple(number for number, count in enumerate(unseen, start=1) if count))
     for kind, which in pages.items():
         numbers = tuple(number for number, holds in enumerate(which, start=1) if holds)
         yield from of_pages(kind, len(numbers), numbers)

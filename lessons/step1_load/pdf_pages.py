@@ -6,8 +6,9 @@ import re
 import stringprep
 import unicodedata
 from collections import defaultdict, deque
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Container, Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 import pypdfium2 as pdfium
@@ -15,14 +16,13 @@ import pypdfium2.raw as raw
 from pypdf import PdfReader
 from pypdf.errors import FileNotDecryptedError
 
+from lessons.step1_load.raised_in_pdf import raised_edges
 from lessons.step1_load.reading import Reading
+from lessons.step1_load.shown import character_indices, places_of, shown_text, taken_text
+from lessons.step1_load.unseen import Unseen, find_unseen
 
-HYPHEN = "\x02"
-"""pdfium's sign for a hyphen at a line's end; it leaves out the hyphen and the line end."""
-_PARTED_WORD = re.compile(rf"(?<=\w){HYPHEN}")
 _LINE = re.compile(r"[^\n]+")
-_MARGIN = 1.0
-"""Points by which a character may stand over the edge of what is shown."""
+_UNSEEN_RUN = re.compile(r"x(?:[ x]*x)?")
 
 
 _SIGNS_LOOKED_AT = 100
@@ -36,6 +36,9 @@ LOCKED = (PasswordNeeded, FileNotDecryptedError)
 """What is raised where an encrypted file stays closed, some of it only when a page is read."""
 
 
+Span = tuple[int, int]
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of a page as it is drawn."""
@@ -47,6 +50,13 @@ class Line:
     """Whether it is bold from its first letter to its last."""
     height: float
     """Of its base line over the lower edge of the page, in points."""
+    parted: str = ""
+    """The same text, a blank between each word and its raised mark; "" where it has none."""
+
+    @property
+    def reads(self) -> str:
+        """Its text as it stands in the document."""
+        return self.parted or self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +73,23 @@ class Taken:
     """Of the page, in points."""
     unmapped: float = 0.0
     """Share of its signs whose font names no letter for them; what stands in the text is their number in the font."""
+    unseen: tuple[Span, ...] = ()
+    """Spans of the text, each within a line, that the page never paints."""
+    raised: tuple[int, ...] = ()
+    """Offsets at which a raised mark begins after its word, or a word after its mark."""
+    recognised: bool = False
+    """Whether the page is a picture, and its text what a program recognised in it."""
+    unplaced: bool = False
+    """Whether there may be more of what is unseen or raised, whose place in the text is not known."""
+
+    @property
+    def seen(self) -> str:
+        """The text with a blank for each character that is not painted."""
+        parts, done = [], 0
+        for start, end in self.unseen:
+            parts += [self.text[done:start], " " * (end - start)]
+            done = end
+        return "".join((*parts, self.text[done:]))
 
 
 def open_pypdf(data: bytes, password: str = "") -> PdfReader:
@@ -125,17 +152,46 @@ class PdfiumPages:
         page.close()
         return taken_text(text)
 
-    def taken(self, number: int) -> Taken:
-        """The same, with how its lines are drawn."""
+    def taken(self, number: int, *, layers: bool = True) -> Taken:
+        """The same, with how its lines are drawn and what of it is not painted; `layers`: whether the file may have any."""
         page = self.page(number)
         words = page.get_textpage()
         text = shown_text(page, words)
         indices = character_indices(page, words, text)
-        lines = tuple(_lines(words, text, indices)) if indices is not None else ()
-        taken = Taken(taken_text(text), lines, tuple(_boxes(page, words)), page.get_width(), _unmapped(words))
+        boxes, width, unmapped = tuple(_boxes(page, words)), page.get_width(), _unmapped(words)
+        raised = set(raised_edges(words, text, indices)) if indices is not None else set()
+        found = find_unseen(page, words, layers=layers)
+        taken = Taken(taken_text(text), (), boxes, width, unmapped, recognised=found.recognised)
+        if indices is None:
+            taken = replace(taken, unplaced=bool(found.characters))
+        else:
+            painted = _painted(text, indices, found)
+            lines = tuple(_lines(words, painted, indices, raised))
+            unseen, marks = _in_taken(text, painted, raised)
+            taken = replace(taken, lines=lines, unseen=unseen, raised=marks)
         words.close()
         page.close()
         return taken
+
+
+def _painted(text: str, indices: Sequence[int], found: Unseen) -> str:
+    """pdfium's text with a blank for each character that is not painted."""
+    if not found.characters:
+        return text
+    unseen = (not each.isspace() and index in found.characters for each, index in zip(text, indices, strict=True))
+    return "".join(" " if hidden else each for each, hidden in zip(text, unseen, strict=True))
+
+
+def _in_taken(text: str, painted: str, raised: Container[int]) -> tuple[tuple[Span, ...], tuple[int, ...]]:
+    """The spans that `painted` lacks, from the first letter to the last on each line, and the `raised` offsets, in taken_text."""
+    if painted == text and not raised:
+        return (), ()
+    taken, places = taken_text(text), places_of(text)
+    lacks = "".join(
+        "x" if painted[at] != text[at] else " " if each in " \t\xa0" else "." for at, each in zip(places, taken, strict=True)
+    )
+    unseen = tuple(match.span() for match in _UNSEEN_RUN.finditer(lacks))
+    return unseen, tuple(new for new, at in enumerate(places) if at in raised)
 
 
 def by_place(text: str, lines: Iterable[Line]) -> dict[int, Line]:
@@ -152,73 +208,22 @@ def paired(text: str) -> str:
     return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
 
 
-def shown_text(page: Any, words: Any) -> str:
-    """pdfium's text of what is shown of a page: printers' marks outside of the crop box are no part of it."""
-    left, bottom, right, top = page.get_bbox()
-    edges = (left - _MARGIN, top + _MARGIN, right + _MARGIN, bottom - _MARGIN)
-    room = 2 * raw.FPDFText_CountChars(words.raw) + 1  # one may be a pair
-    buffer = (ctypes.c_ushort * room)()
-    written = raw.FPDFText_GetBoundedText(words.raw, *edges, buffer, room)
-    return bytes(buffer)[: 2 * max(written - 1, 0)].decode("utf-16-le", "surrogatepass")  # the last one is a NUL
-
-
-def taken_text(shown: str) -> str:
-    """pdfium's text with the line feeds, and the hyphens at line ends, that the page shows."""
-    text = shown.replace("\r\n", "\n")
-    if HYPHEN not in text:
-        return text
-    return _PARTED_WORD.sub(lambda match: "-\n" if match.end() < len(text) else "-", text)
-
-
-def character_indices(page: Any, words: Any, text: str) -> range | list[int] | None:
-    """For each code point of `text`, which shown_text gave, pdfium's number of it on the page; None where they cannot be told.
-
-    A sign that pdfium counts as two has the number of the second one. A blank may have that of the sign before it.
-    """
-    count = raw.FPDFText_CountChars(words.raw)
-    if count == len(text) and _whole_text(words, count) == text:  # the length alone proves nothing where something is not shown
-        return range(count)
-    at, found, indices = -1, iter(_shown_indices(page, words, count)), []
-    for character in text:
-        if not character.isspace():
-            for half in memoryview(character.encode("utf-16-le", "surrogatepass")).cast("H"):  # pdfium counts both of a pair
-                at = next(found, -1)
-                if at < 0 or raw.FPDFText_GetUnicode(words.raw, at) != half:
-                    return None
-        indices.append(max(at, 0))
-    return indices if next(found, None) is None else None
-
-
-def _whole_text(words: Any, count: int) -> str:
-    """pdfium's text of the page, also of what is not shown."""
-    buffer = (ctypes.c_ushort * (count + 1))()
-    written = raw.FPDFText_GetText(words.raw, 0, count, buffer)
-    text = bytes(buffer)[: 2 * max(0, written - 1)].decode("utf-16-le", "surrogatepass")
-    return text.replace("\ufffe", HYPHEN)  # which it writes for the hyphen here
-
-
-def _shown_indices(page: Any, words: Any, count: int) -> Iterator[int]:
-    """pdfium's numbers of the signs, blanks left out, that stand in what is shown of a page, were it only in part."""
-    left, bottom, right, top = page.get_bbox()
-    for index in range(count):
-        x0, y0, x1, y1 = words.get_charbox(index)
-        across, down = min(x1, right + _MARGIN) - max(x0, left - _MARGIN), min(y1, top + _MARGIN) - max(y0, bottom - _MARGIN)
-        if across > 0 and down > 0 and not chr(raw.FPDFText_GetUnicode(words.raw, index)).isspace():
-            yield index
-
-
-def _lines(words: Any, text: str, indices: range | list[int]) -> Iterable[Line]:
+def _lines(words: Any, text: str, indices: range | list[int], raised: Collection[int] = ()) -> Iterable[Line]:
     start = 0
     matrix, x, y = raw.FS_MATRIX(), ctypes.c_double(), ctypes.c_double()
     for line in text.split("\r\n"):
         stripped = line.strip()
         if stripped:
             first = start + line.index(stripped[0])
-            one, other = indices[first], indices[first + len(stripped) - 1]
+            stop = first + len(stripped)
+            marks = [at for at in sorted(raised) if first < at < stop] if raised else []
+            ends = marks[-1] if marks and text[marks[-1] : stop].isalnum() else stop  # a note mark is no letter of its line
+            one, other = indices[first], indices[ends - 1]
             size = min(_size(words.raw, one, matrix), _size(words.raw, other, matrix))
             bold = _is_bold(words.raw, one) and _is_bold(words.raw, other)
             raw.FPDFText_GetCharOrigin(words.raw, indices[first], x, y)
-            yield Line(taken_text(stripped), size, bold, y.value)
+            pieces = [text[a:b] for a, b in pairwise((first, *marks, stop))]
+            yield Line(taken_text(stripped), size, bold, y.value, taken_text(" ".join(pieces)) if marks else "")
         start += len(line) + 2
 
 

@@ -9,7 +9,8 @@ from typing import Any
 import pypdfium2.raw as raw
 
 from lessons.step1_load.document import Document
-from lessons.step1_load.pdf_pages import HYPHEN, PdfiumPages, character_indices, shown_text, taken_text
+from lessons.step1_load.pdf_pages import PdfiumPages
+from lessons.step1_load.shown import character_indices, places_of, shown_text, taken_text
 
 WIDTH = 1000
 """Of a picture, in pixels; a page that is higher than wide by more than MOST_HIGH gets a narrower one."""
@@ -71,7 +72,7 @@ def boxes_of(page: Any, document: Document, number: int, span: Span, size: tuple
     shown = shown_text(page, words)
     indices = character_indices(page, words, shown)
     here = document.pages[number - 1]
-    taken, places = taken_text(shown), _places(shown)
+    taken, places = taken_text(shown), places_of(shown)
     if indices is None or len(places) != len(taken) or taken != document.as_taken(here.start, here.end):
         return None
     start, end = max(span[0], here.start), min(span[1], here.end)
@@ -83,17 +84,6 @@ def boxes_of(page: Any, document: Document, number: int, span: Span, size: tuple
     last -= sum(len(change.was) for change in document.changes_in(end, end))  # a line left out after it is not its own
     wanted = [indices[at] for at in dict.fromkeys(places[first:last]) if not shown[at].isspace()]
     return tuple(_lines([box for index in wanted if (box := _on_picture(page, words, index, size))]))
-
-
-def _places(shown: str) -> list[int]:
-    """For each character of taken_text(shown) the one of `shown` that it comes from."""
-    places: list[int] = []
-    for at, character in enumerate(shown):
-        if shown.startswith("\r\n", at):
-            continue  # a line end of two characters became one
-        becomes_two = character == HYPHEN and taken_text(shown[max(at - 1, 0) : at + 2])[1:3] == "-\n"
-        places += [at] * (1 + becomes_two)
-    return places
 
 
 def _on_picture(page: Any, words: Any, index: int, size: tuple[int, int]) -> tuple[float, float, float, float] | None:

@@ -35,8 +35,9 @@ def read_document(
 
     Raises:
         UnreadableDocument: with a `reason`: `empty` (nothing but blanks and front matter), `no_text` (a PDF without text),
-            `password`, `damaged`, `binary` (or an unknown encoding), `too_large` (over MAX_BYTES), `too_long` (more lines,
-            marks, tags, bytes or characters than markdown.py, web.py, word.py or python_source.py reads), `unknown_type`.
+            `no_pages` (one without a page that can be read), `unseen` (one that shows none of its text), `password`, `damaged`,
+            `binary` (or an unknown encoding), `too_large` (over MAX_BYTES), `too_long` (more lines, marks, tags, bytes or
+            characters than markdown.py, web.py, word.py or python_source.py reads), `unknown_type`.
     """
     reader = reader_of(name)
     if len(data) > MAX_BYTES:

@@ -27,7 +27,12 @@ MAX_INSIDE = 10
 MAX_CHANGES = 10
 AROUND = 20
 """Characters before and after a change that are shown with it."""
-DOUBTS: dict[WarningKind, str] = {"pages_in_columns": "columns_here", "pages_garbled": "garbled_here"}
+DOUBTS: dict[WarningKind, str] = {
+    "pages_in_columns": "columns_here",
+    "pages_garbled": "garbled_here",
+    "pages_recognised": "recognised_here",
+    "pages_unproven": "unproven_here",
+}
 """The part to say for a warning of the reading."""
 MAX_SHEETS = 2
 """Pages of a passage that are shown as pictures."""
@@ -122,7 +127,7 @@ def mended(passage: Passage) -> None:
     for change in changes[:MAX_CHANGES]:
         before = document.text[max(passage.start, change.start - AROUND) : change.start]
         after = document.text[change.end : min(passage.end, change.end + AROUND)]
-        inner = markup.change(change.was, document.text[change.start : change.end])
+        inner = markup.change(markup.short(change.was), document.text[change.start : change.end])
         items.append(f'<li dir="auto">…{markup.text(before)}{inner}{markup.text(after)}…</li>')
     CELLS.say("mended", kind="quiet", n=len(changes))
     notebook.show(f'<ul class="changes">{"".join(items)}</ul>')

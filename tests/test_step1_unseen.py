@@ -1,0 +1,349 @@
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfgen.canvas import Canvas
+
+from lessons.step1_load.carried import carried
+from lessons.step1_load.document import Change, Document, ReadingWarning, UnreadableDocument
+from lessons.step1_load.pdf_pages import Taken
+from lessons.step1_load.picture import page_picture
+from lessons.step1_load.read import read_document
+from lessons.step1_load.reading import PDF_READERS, PdfReaderName
+from lessons.step2_chunk.fixed import split_fixed
+from lessons.step5_passage.evidence import read_again
+from tests.documents import invisible, painted, read_by
+from tests.hostile_files import one_page, pdf_of, stream
+from tests.invariants import document_faults
+
+Paint = Callable[[Canvas], object]
+SHOWN, HIDDEN, LAST = "La fianza es de 40 euros.", "La fianza es de 90 euros.", "Se devuelve al salir."
+
+
+def around(hide: Paint) -> Paint:
+    """A page with a line that is shown, what `hide` paints, and another line that is shown."""
+
+    def paint(canvas: Canvas) -> None:
+        canvas.drawString(60, 700, SHOWN)
+        canvas.saveState()
+        hide(canvas)
+        canvas.restoreState()
+        canvas.drawString(60, 600, LAST)
+
+    return paint
+
+
+def in_white(canvas: Canvas) -> None:
+    canvas.setFillColorRGB(1, 1, 1)
+    canvas.drawString(60, 660, HIDDEN)
+
+
+def blue_on_blue(canvas: Canvas) -> None:
+    canvas.setFillColorRGB(0, 0, 0.6)
+    canvas.rect(50, 650, 300, 30, stroke=0, fill=1)
+    canvas.drawString(60, 660, HIDDEN)
+
+
+def half_a_point_high(canvas: Canvas) -> None:
+    canvas.setFont("Helvetica", 0.5)
+    canvas.drawString(60, 660, HIDDEN)
+
+
+def scaled_to_nothing(canvas: Canvas) -> None:
+    line = canvas.beginText(60, 660)
+    line.setHorizScale(1)
+    line.textOut(HIDDEN)
+    canvas.drawText(line)
+
+
+def under_a_rectangle(canvas: Canvas) -> None:
+    canvas.drawString(60, 660, HIDDEN)
+    canvas.rect(50, 650, 300, 30, fill=1)
+
+
+def transparent(canvas: Canvas) -> None:
+    canvas.setFillAlpha(0)
+    canvas.drawString(60, 660, HIDDEN)
+
+
+def clipped(canvas: Canvas) -> None:
+    path = canvas.beginPath()
+    path.rect(300, 300, 10, 10)
+    canvas.clipPath(path, stroke=0, fill=0)
+    canvas.drawString(60, 660, HIDDEN)
+
+
+def clip_only(canvas: Canvas) -> None:
+    invisible(canvas, HIDDEN, mode=7)
+
+
+def under_a_small_picture(canvas: Canvas) -> None:
+    canvas.drawString(60, 660, HIDDEN)
+    canvas.drawImage(photograph(), 50, 650, 300, 30)
+
+
+def within_a_form(canvas: Canvas) -> None:
+    canvas.beginForm("hidden")
+    canvas.setFont("Helvetica", 12)
+    in_white(canvas)
+    canvas.endForm()
+    canvas.doForm("hidden")
+
+
+def photograph() -> ImageReader:
+    """A picture with something to see in every place."""
+    return ImageReader(Image.radial_gradient("L").point(lambda value: value // 2).convert("RGB"))
+
+
+HIDING: list[Paint] = [
+    lambda canvas: invisible(canvas, HIDDEN),
+    in_white,
+    blue_on_blue,
+    half_a_point_high,
+    scaled_to_nothing,
+    under_a_rectangle,
+    transparent,
+    clipped,
+    clip_only,
+    under_a_small_picture,
+    within_a_form,
+]
+NAMES = ["mode 3", *(each.__name__ for each in HIDING[1:])]
+
+
+def shown_only(document: Document) -> None:
+    """Asserts that the document is the two lines that are shown, and says what was left out: 20 letters, blanks not counted."""
+    assert document.text.strip() == f"{SHOWN}\n{LAST}"
+    assert [(each.kind, each.was.strip()) for each in document.changes] == [("unseen", HIDDEN)]
+    assert document.warnings == (ReadingWarning("unseen", count=20, numbers=(1,)),)
+    assert document_faults(document) == []
+
+
+@pytest.mark.parametrize("library", PDF_READERS)
+@pytest.mark.parametrize("hide", HIDING, ids=NAMES)
+def test_text_that_the_page_never_paints_is_left_out_and_counted(hide: Paint, library: PdfReaderName) -> None:
+    shown_only(read_by(library, painted(around(hide))))
+
+
+LAYER = b"<< /Type /OCG /Name (Borrador) >>"
+LAYERED = b"BT /F1 12 Tf 60 700 Td (%s) Tj ET /OC /L0 BDC BT /F1 12 Tf 60 660 Td (%s) Tj ET EMC BT /F1 12 Tf 60 600 Td (%s) Tj ET"
+
+
+def layered(state: bytes) -> bytes:
+    """The three lines, the second on a layer that is ON or OFF."""
+    contents = stream(LAYERED % (SHOWN.encode(), HIDDEN.encode(), LAST.encode()))
+    resources = b"<< /Font << /F1 5 0 R >> /Properties << /L0 6 0 R >> >>"
+    catalog = b"/OCProperties << /OCGs [6 0 R] /D << /%s [6 0 R] >> >>" % state
+    return pdf_of(one_page(LAYER, contents=contents, resources=resources, catalog=catalog))
+
+
+@pytest.mark.parametrize("library", PDF_READERS)
+def test_text_on_a_layer_counts_where_it_is_switched_on(library: PdfReaderName) -> None:
+    shown_only(read_by(library, layered(b"OFF")))
+    document = read_by(library, layered(b"ON"))
+    assert (document.text.strip(), document.warnings) == (f"{SHOWN}\n{HIDDEN}\n{LAST}", ())
+
+
+# What looks like it and is shown
+
+
+def white_on_blue(canvas: Canvas) -> None:
+    canvas.setFillColorRGB(0, 0, 0.6)
+    canvas.rect(50, 650, 300, 30, stroke=0, fill=1)
+    in_white(canvas)
+
+
+def white_on_a_picture(canvas: Canvas) -> None:
+    canvas.drawImage(photograph(), 50, 650, 300, 30)
+    in_white(canvas)
+
+
+def light_grey(canvas: Canvas) -> None:
+    canvas.setFillColorRGB(0.85, 0.85, 0.85)
+    canvas.drawString(60, 660, HIDDEN)
+
+
+def outlined(canvas: Canvas) -> None:
+    canvas.setFillColorRGB(1, 1, 1)
+    invisible(canvas, HIDDEN, mode=1)
+
+
+def framed(canvas: Canvas) -> None:
+    canvas.drawString(60, 660, HIDDEN)
+    canvas.rect(50, 650, 300, 30, fill=0)
+
+
+def under_glass(canvas: Canvas) -> None:
+    canvas.drawString(60, 660, HIDDEN)
+    canvas.setFillColorRGB(1, 1, 0)
+    canvas.setFillAlpha(0.3)
+    canvas.rect(50, 650, 300, 30, stroke=0, fill=1)
+
+
+def clipped_wide(canvas: Canvas) -> None:
+    path = canvas.beginPath()
+    path.rect(50, 650, 300, 30)
+    canvas.clipPath(path, stroke=0, fill=0)
+    canvas.drawString(60, 660, HIDDEN)
+
+
+def filled_with_a_picture(canvas: Canvas) -> None:
+    invisible(canvas, HIDDEN, mode=7)
+    canvas.drawImage(photograph(), 0, 600, 600, 200)
+
+
+@pytest.mark.parametrize(
+    "show", [white_on_blue, white_on_a_picture, light_grey, outlined, framed, under_glass, clipped_wide, filled_with_a_picture]
+)
+@pytest.mark.parametrize("library", PDF_READERS)
+def test_text_that_can_be_seen_stays_and_is_not_warned_of(show: Paint, library: PdfReaderName) -> None:
+    document = read_by(library, painted(around(show)))
+    assert (document.text.strip(), document.changes, document.warnings) == (f"{SHOWN}\n{HIDDEN}\n{LAST}", (), ())
+
+
+def test_on_a_label_of_a_hundred_points_letters_of_half_a_point_count() -> None:
+    contents = stream(b"BT /F1 0.5 Tf 10 10 Td (Seco) Tj ET")
+    data = pdf_of(one_page(contents=contents, page=b"/CropBox [0 0 100 100]"))
+    assert read_document(data, "a.pdf").text == "Seco"
+
+
+# Parts of a line
+
+
+def test_of_a_line_that_is_covered_in_part_the_rest_stays() -> None:
+    # In Helvetica of 12 points "Clave: " is 39.3 wide, "1234" 26.7: the rectangle covers just that.
+    def paint(canvas: Canvas) -> None:
+        canvas.drawString(60, 700, "Clave: 1234 y no 5678")
+        canvas.rect(98.8, 690, 28, 20, stroke=0, fill=1)
+
+    document = read_document(painted(paint), "a.pdf")
+    assert document.text == "Clave: y no 5678"
+    assert document.changes == (Change("unseen", 6, 7, " 1234 "),)
+    assert document.as_taken(0, len(document.text)) == "Clave: 1234 y no 5678"
+
+
+def test_a_page_without_anything_seen_is_not_called_a_page_without_text() -> None:
+    data = painted(lambda canvas: canvas.drawString(60, 700, SHOWN), lambda canvas: invisible(canvas, HIDDEN))
+    document = read_document(data, "a.pdf")
+    assert document.text == f"{SHOWN}\n\n"
+    assert document.warnings == (ReadingWarning("unseen", count=20, numbers=(2,)),)
+
+
+@pytest.mark.parametrize("library", PDF_READERS)
+def test_a_pdf_that_shows_none_of_its_text_is_refused_for_that(library: PdfReaderName) -> None:
+    with pytest.raises(UnreadableDocument) as refused:
+        read_by(library, painted(in_white))
+    assert refused.value.reason == "unseen"
+
+
+# A scan with its recognised text
+
+
+def scan(*, words: Paint, before: bool) -> Paint:
+    """A page that a picture covers, its text drawn before or after."""
+
+    def paint(canvas: Canvas) -> None:
+        if before:
+            words(canvas)
+        canvas.drawImage(photograph(), 0, 0, 600, 800)
+        if not before:
+            words(canvas)
+
+    return paint
+
+
+@pytest.mark.parametrize("library", PDF_READERS)
+@pytest.mark.parametrize(
+    "page",
+    [
+        scan(words=lambda canvas: invisible(canvas, HIDDEN), before=False),
+        scan(words=lambda canvas: canvas.drawString(60, 660, HIDDEN), before=True),
+    ],
+    ids=["invisible over it", "beneath it"],
+)
+def test_a_scan_with_its_recognised_text_is_read_and_said(page: Paint, library: PdfReaderName) -> None:
+    document = read_by(library, painted(page))
+    assert (document.text.strip(), document.changes) == (HIDDEN, ())
+    assert document.warnings == (ReadingWarning("pages_recognised", count=1, numbers=(1,)),)
+
+
+def test_a_scan_with_a_few_printed_words_is_one_still() -> None:
+    def words(canvas: Canvas) -> None:
+        invisible(canvas, HIDDEN)
+        canvas.setFillColorRGB(1, 0, 0)
+        canvas.drawString(60, 40, "Copia")  # 5 of 25 letters are seen
+
+    document = read_document(painted(scan(words=words, before=False)), "a.pdf")
+    assert document.text == f"{HIDDEN}\nCopia"
+    assert document.warnings == (ReadingWarning("pages_recognised", count=1, numbers=(1,)),)
+
+
+def test_hidden_words_on_a_page_with_a_small_picture_are_no_scan() -> None:
+    def paint(canvas: Canvas) -> None:
+        canvas.drawImage(photograph(), 0, 700, 600, 100)
+        invisible(canvas, HIDDEN)
+
+    document = read_document(painted(paint, lambda canvas: canvas.drawString(60, 700, SHOWN)), "a.pdf")
+    assert document.text == f"\n\n{SHOWN}"
+    assert document.warnings == (ReadingWarning("unseen", count=20, numbers=(1,)),)
+
+
+# Proof, boxes, headings
+
+
+@pytest.mark.parametrize("library", PDF_READERS)
+@pytest.mark.parametrize("hide", HIDING, ids=NAMES)
+def test_what_is_left_is_still_proven(hide: Paint, library: PdfReaderName) -> None:
+    data = painted(around(hide))
+    [passage] = split_fixed(read_by(library, data))
+    assert read_again(passage, data).identical
+
+
+def test_the_boxes_are_those_of_what_is_left() -> None:
+    data, plain = painted(around(in_white)), painted(around(lambda canvas: None))
+    for words in (SHOWN, LAST):
+        found = []
+        for each in (data, plain):
+            document = read_document(each, "a.pdf")
+            start = document.text.index(words)
+            found.append(page_picture(each, document, 1, (start, start + len(words))).boxes)
+        assert found[0] == found[1] != None  # noqa: E711
+
+
+def test_a_large_title_that_nobody_sees_is_no_heading() -> None:
+    def title(canvas: Canvas) -> None:
+        canvas.setFont("Helvetica", 20)
+        invisible(canvas, "Tarifas secretas")
+
+    document = read_document(painted(around(title)), "a.pdf")
+    assert (document.headings, [size.name for size in document.letter_sizes]) == ((), ["12"])
+
+
+# Where another library took the text
+
+
+def test_what_is_unseen_is_found_in_a_text_with_other_blanks_and_ligatures() -> None:
+    page = Taken("uno ofi\ndos tres", unseen=((4, 7),))
+    assert carried(page, "uno  oﬁ\ndos tres\n") == replace(page, text="uno  oﬁ\ndos tres\n", unseen=((5, 7),))
+
+
+def test_what_is_unseen_is_found_by_its_line_where_the_order_is_another() -> None:
+    page = Taken("uno\ndos tres", unseen=((8, 12),))
+    assert carried(page, "dos tres\nuno") == replace(page, text="dos tres\nuno", unseen=((4, 8),))
+
+
+@pytest.mark.parametrize("text", ["dos tree\nuno", "dos tres\ndos tres\nuno", ""])
+def test_where_it_is_not_found_the_page_is_said_to_be_in_doubt(text: str) -> None:
+    page = Taken("uno\ndos tres", unseen=((8, 12),))
+    assert carried(page, text) == replace(page, text=text, unseen=(), unplaced=True)
+
+
+def test_a_page_in_doubt_is_warned_of_and_keeps_its_text() -> None:
+    # Outside of what is shown stands more, which only pypdf takes: the line of the unseen words reads otherwise there.
+    contents = stream(b"BT /F1 12 Tf 60 700 Td (Uno) Tj ET BT 3 Tr /F1 12 Tf 60 660 Td (dos) Tj ( fuera) Tj ET")
+    data = pdf_of(one_page(contents=contents, page=b"/CropBox [0 0 82 792]"))
+    document = read_by("pypdf", data)
+    assert document.text == "Uno\ndos fuera"
+    assert [each.kind for each in document.warnings] == ["pages_unproven"]
