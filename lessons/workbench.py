@@ -15,6 +15,7 @@ from lessons.terms import RECOMMENDED, WORDS, Analysis
 from lessons.terms.analysis import Stemming
 from lessons.terms.stop_words import STOP_WORDS
 from lessons.terms.synonyms import parse_synonyms
+from lessons.terms.words import WORD
 
 UPLOADED = "upload"
 """Stands in the URL in place of an uploaded or edited document, which never does."""
@@ -154,7 +155,8 @@ CUT: dict[str, Setting] = {
 KEPT_WISHES = ("cut", "size")
 """Of these what the learner chose holds again with the next document, where the current one could not have it."""
 
-STOP_WORDS_ADDED = Names(r"[\w\u0300-\u036f]{1,30}", 40)
+_SHORT_WORD = rf"(?=.{{1,30}}\Z){WORD}"
+STOP_WORDS_ADDED = Names(_SHORT_WORD, 40)
 
 WORD_RULES: dict[str, Setting] = {
     "nfc": Switch(True),
@@ -164,7 +166,7 @@ WORD_RULES: dict[str, Setting] = {
     "fold": Switch(True),
     "stops": OneOf("none", ("none", "es", "en")),
     "stops_more": STOP_WORDS_ADDED,
-    "stops_less": Names(r"[\w\u0300-\u036f]{1,30}", max(map(len, STOP_WORDS.values()))),
+    "stops_less": Names(_SHORT_WORD, max(map(len, STOP_WORDS.values()))),
     "stemming": OneOf("none", ("none", "es", "en")),
     "accents": Switch(False),
     "synonyms": SYNONYMS,

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from lessons.step1_load.document import Document
 from lessons.step1_load.read import read_document
@@ -14,8 +15,9 @@ from lessons.step2_chunk.definitions import split_definitions
 from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.passage import Passage
+from lessons.terms import WORDS
 from tests.documents import markdown, paged, plain, texts
-from tests.strategies import documents
+from tests.strategies import documents, text_like
 from tests.test_properties import Cutting, fixed_cuttings
 
 
@@ -68,6 +70,21 @@ def test_a_mark_upon_a_letter_is_part_of_the_word() -> None:
     document = Document("a.txt", "", "cancio\u0301n", "text")
     assert ("word", 1, ("cancio\u0301n",)) in found(document, "cancio", "\u0301n")
     assert ("word", 1, ("cancio\u0301n",)) in found(document, "cancio\u0301", "n")
+
+
+def test_a_broken_word_is_a_word_of_the_search() -> None:
+    document = Document("a.txt", "", "«می\u200cخواهم» 1\ufe0f\u20e3", "text")
+    assert ("word", 1, ("می\u200cخواهم",)) in found(document, "«می\u200c", "خواهم» 1\ufe0f\u20e3")
+    assert [kind for kind, _, _ in found(document, "«می\u200cخواهم» 1", "\ufe0f\u20e3")] == ["sentence"]
+
+
+@given(text_like, st.integers(1, 9))
+def test_words_that_a_cut_broke_are_those_of_the_search(text: str, size: int) -> None:
+    document = Document("a.txt", "", text, "text")
+    passages = split_fixed(document, size=size, overlap=0, keep_words=False)
+    broken = {each.spans[0] for each in boundaries(passages, document) if each.kind == "word"}
+    ends = [passage.end for passage in passages]
+    assert broken == {(start, end) for start, end in WORDS.spans(text) if any(start < place < end for place in ends)}
 
 
 @pytest.mark.parametrize("cuts", [("E-", "18"), ("E", "-18"), ("uno", "dos")])

@@ -1,13 +1,12 @@
 import re
 import unicodedata
-from itertools import pairwise
 from typing import Literal
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.terms import WORDS, Analysis, Token
+from lessons.terms import RECOMMENDED, WORDS, Analysis, Token
 from tests.strategies import text_like, word_like
 
 
@@ -50,13 +49,45 @@ def test_a_word_in_decomposed_letters_is_the_same_term_and_its_span_is_that_of_t
     assert WORDS.terms("an\u0303o") == WORDS.terms("año") == ("año",)
 
 
-def test_a_mark_that_merges_with_no_letter_stays_with_it_in_the_span() -> None:
-    # q with an acute has no composed form: the mark parts the words, and only the text that NFC changes is mapped piece by piece.
-    assert list(WORDS.tokens("q\u0301 e\u0301")) == [Token("q", 0, 2), Token("é", 3, 5)]
+@pytest.mark.parametrize(
+    ("text", "spans"),
+    [
+        ("mbya g\u0303uarani", [(0, 4), (5, 13)]),  # g and a tilde have no composed form: g ~ u a r a n i are eight
+        ("שָׁלוֹם", [(0, 7)]),  # ש with two marks, ל, ו with one, ם
+        ("नमस्ते", [(0, 6)]),
+        ("مُدير", [(0, 5)]),
+        ("q\u0301 e\u0301", [(0, 2), (3, 5)]),
+        ("می\u200cخواهم", [(0, 8)]),  # Persian, a non-joiner in the middle
+        ("क्\u200dष", [(0, 4)]),
+        ("𑄌𑄋𑄴𑄟𑄳𑄦", [(0, 6)]),  # Chakma, beyond the first plane
+    ],
+)
+def test_a_word_is_letters_and_their_marks_also_where_they_do_not_compose(text: str, spans: list[tuple[int, int]]) -> None:
+    assert list(WORDS.spans(text)) == spans
+    assert WORDS.terms(text) == tuple(unicodedata.normalize("NFC", text[start:end]) for start, end in spans)
 
 
-def test_a_mark_in_composed_text_is_not_part_of_the_word() -> None:
-    assert list(WORDS.tokens("q\u0301")) == [Token("q", 0, 1)]
+@pytest.mark.parametrize(
+    ("text", "spans"),
+    [
+        ("\u0301 \u0301a", [(3, 4)]),  # a mark without a letter
+        ("una\u200d, \u200cdos", [(0, 3), (7, 10)]),  # a joiner at an edge
+        ("1\ufe0f\u20e3 Abre ❤\ufe0f", [(0, 1), (4, 8)]),  # the digit on a key, and a heart
+    ],
+)
+def test_what_stands_upon_no_letter_is_in_no_word(text: str, spans: list[tuple[int, int]]) -> None:
+    assert list(WORDS.spans(text)) == spans
+
+
+def test_a_row_of_more_marks_than_thirty_ends_the_word() -> None:
+    assert list(WORDS.spans("a" + "\u0316" * 30 + "b")) == [(0, 32)]
+    assert list(WORDS.spans("a" + "\u0316" * 31 + "b")) == [(0, 31), (32, 33)]
+
+
+def test_ten_million_marks_in_a_row_are_analysed_in_a_time_that_grows_with_them() -> None:
+    text = "a" + "\u0301\u0316" * 5_000_000 + " b"
+    assert WORDS.terms(text) == ("á" + "\u0316" * 15 + "\u0301" * 14, "b")
+    assert RECOMMENDED["es"].terms(text) == ("a", "b")
 
 
 def test_korean_letters_written_apart_are_one_word() -> None:
@@ -72,12 +103,12 @@ def test_a_letter_and_the_vowel_sign_that_makes_it_another_letter_are_one_word()
 
 def test_a_mark_below_between_a_letter_and_its_accent_parts_them_in_no_way() -> None:
     # The mark below (U+0316) merges with nothing; NFC moves it behind the accent.
-    assert list(WORDS.tokens("e\u0316\u0301a")) == [Token("é", 0, 3), Token("a", 3, 4)]
+    assert list(WORDS.tokens("e\u0316\u0301a")) == [Token("é\u0316a", 0, 4)]
 
 
 def test_a_vowel_sign_of_two_parts_is_one_sign() -> None:
-    # Bengali ো is ে and া; NFC puts it together. A vowel sign is no letter to \w: it parts words and belongs to none.
-    assert list(WORDS.tokens("\u0995\u09c7\u09be x")) == [Token("\u0995", 0, 1), Token("x", 4, 5)]
+    # Bengali ো is ে and া; NFC puts it together.
+    assert list(WORDS.tokens("\u0995\u09c7\u09be x")) == [Token("\u0995\u09cb", 0, 3), Token("x", 4, 5)]
 
 
 def test_dotted_capital_i_is_one_term_in_both_forms() -> None:
@@ -124,8 +155,7 @@ def test_capitals_are_kept_where_nothing_is_folded() -> None:
 
 
 def test_a_letter_and_its_mark_are_two_where_nothing_is_composed() -> None:
-    # The mark is no letter, so it parts the word.
-    assert Analysis(nfc=False).terms("an\u0303o año") == ("an", "o", "año")
+    assert Analysis(nfc=False).terms("an\u0303o año") == ("an\u0303o", "año")
     # Folding takes ǰ apart, and nothing puts it together.
     assert Analysis(nfc=False).terms("ǰ") == ("j\u030c",)
 
@@ -134,22 +164,22 @@ def test_korean_letters_written_apart_are_composed_where_nothing_is_folded() -> 
     assert list(Analysis(fold=False).tokens("\u1112\u1161\u11ab x")) == [Token("한", 0, 3), Token("x", 4, 5)]
 
 
-MERGING = {mark for code in range(0x20000) if not 0xAC00 <= code < 0xD7A4 for mark in unicodedata.normalize("NFD", chr(code))[1:]}
-"""What stands second in a letter that Unicode takes apart, Korean syllables aside."""
-
-
 def reference(text: str) -> list[Token]:
-    """The plain words of `text` by another way: letters with all that may merge into them, each with its composed form."""
-    merging = not unicodedata.is_normalized("NFC", text)
-    begins = [at for at, one in enumerate(text) if not (at and merging and (unicodedata.combining(one) or one in MERGING))]
-    pieces = [unicodedata.normalize("NFC", text[start:end]) for start, end in pairwise([*begins, len(text)])]
-    owner = [number for number, piece in enumerate(pieces) for _ in piece]
-    edges = [*begins, len(text)]
+    """The plain words of `text` by another way: character by character."""
+    kinds = "".join(map(kind_of, text))
     found = []
-    for word in re.finditer(r"\w+", "".join(pieces)):
-        term = unicodedata.normalize("NFC", word.group().casefold())
-        found.append(Token(term, edges[owner[word.start()]], edges[owner[word.end() - 1] + 1]))
+    for word in re.finditer(r"w+(?:[mj]+w+)*m*", kinds):
+        composed = unicodedata.normalize("NFC", text[word.start() : word.end()])
+        found.append(Token(unicodedata.normalize("NFC", composed.casefold()), *word.span()))
     return found
+
+
+def kind_of(character: str) -> str:
+    if character.isalnum() or character == "_":
+        return "w"
+    if character in "\u200c\u200d":
+        return "j"
+    return "m" if unicodedata.category(character) in ("Mn", "Mc") and unicodedata.name(character)[:9] != "VARIATION" else "-"
 
 
 @given(text_like | word_like, st.sampled_from(["NFC", "NFD"]) | st.none())

@@ -50,6 +50,7 @@ def test_words_that_single_signs_join_with_a_digit_are_an_identifier(text: str, 
         ("en 2018.", ("en", "2018")),
         ("1,a a,1", ("1", "a", "a", "1")),  # a comma joins digits only
         ("5–8", ("5", "8")),  # a dash
+        ("q\u03011", ("q\u03011",)),  # a mark joins nothing
     ],
 )
 def test_other_words_are_no_identifier(text: str, terms: tuple[str, ...]) -> None:

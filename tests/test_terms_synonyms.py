@@ -45,6 +45,11 @@ def test_a_circle_joins_its_words_and_ends() -> None:
     assert Analysis(synonyms=(("a", "b"), ("b", "c"), ("c", "a"))).terms("a b c d") == ("c", "c", "c", "d")
 
 
+def test_a_word_with_marks_that_do_not_compose_is_a_word() -> None:
+    assert parse_synonyms("g\u0303uarani = guarani") == ((("g\u0303uarani", "guarani"),), ())
+    assert Analysis(synonyms=(("g\u0303uarani", "guarani"),)).terms("G\u0303uarani") == ("guarani",)
+
+
 def test_an_identifier_counts_as_a_word() -> None:
     analysis = replace(RECOMMENDED["es"], synonyms=(("NOM-035", "estrés"),))
     assert analysis.terms("nom‑035 Estrés") == ("estres", "nom", "035", "estres")

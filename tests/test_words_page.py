@@ -369,6 +369,14 @@ def test_a_long_text_is_searched_anew_for_each_rule_only_once_that_was_asked_for
 # The lists
 
 
+def test_a_word_whose_marks_do_not_compose_can_be_a_stop_word() -> None:
+    learner = Learner("words", lang="es", q="mbya g\u0303uarani", stops="es")
+    write(learner, "stop_words", "g\u0303uarani नमस्ते")
+    assert stop_list(learner) == ["g\u0303uarani", "नमस्ते"]
+    assert list(learner.facts) == ["mbya"]
+    assert Learner("words", **learner.link).said == learner.said
+
+
 def test_a_word_can_be_put_into_the_list_of_stop_words_and_another_one_taken_out() -> None:
     learner = Learner("words", lang="es", q="una reserva de la sala", stops="es")
     assert stop_list(learner) == sorted(STOP_WORDS["es"])

@@ -5,7 +5,6 @@ Judges no answer, and does not know what a sentence says.
 """
 
 import re
-import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,10 +15,13 @@ from lessons.step1_load.python_source import NotPython, definition_spans
 from lessons.step2_chunk.blanks import trimmed
 from lessons.step2_chunk.compare import Span, fates, holder, running_text
 from lessons.step2_chunk.passage import Passage
+from lessons.terms.words import WORD
 
 BoundaryKind = Literal["word", "sentence", "row", "table", "list", "fence", "title", "pair", "definition"]
 
 _NON_BLANK = re.compile(r"\S")
+_BLANK_OR_END = re.compile(r"\s|\Z")
+_WORD = re.compile(WORD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,21 +74,20 @@ def _spans(document: Document, kind: BlockKind) -> list[Span]:
 
 
 def _words(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
-    """Words are runs of letters, digits, underscores and the marks upon them."""
-    text, start, end = document.text, 0, 0
+    """Words are those of the search. Only the stretches between two blanks that a cut falls into are looked through."""
+    text, end = document.text, 0
     for place in cuts.places:
-        if place < end or not (_in_word(text[place - 1]) and _in_word(text[place : place + 1])):
+        if place < end or place == len(text) or text[place].isspace():
             continue
-        start = end = place
-        while start and _in_word(text[start - 1]):
-            start -= 1
-        while _in_word(text[end : end + 1]):
-            end += 1
-        yield from cuts.inside("word", (start, end))
+        start, end = _begin_of_stretch(text, place), _BLANK_OR_END.search(text, place).start()  # type: ignore[union-attr]
+        for word in _WORD.finditer(text, start, end):
+            yield from cuts.inside("word", word.span())
 
 
-def _in_word(character: str) -> bool:
-    return character.isalnum() or (character != "" and (character == "_" or unicodedata.category(character)[0] == "M"))
+def _begin_of_stretch(text: str, place: int) -> int:
+    while place and not text[place - 1].isspace():
+        place -= 1
+    return place
 
 
 def _prose(document: Document, cuts: _Cuts) -> Iterator[Boundary]:

@@ -8,8 +8,6 @@ Leaves out: letters with a stroke (ø, ł, đ), which are no letter with a mark 
 
 import unicodedata
 
-from lessons.terms.compose import nfc
-
 _TILDE = "\u0303"
 
 
@@ -17,8 +15,7 @@ def fold_accents(word: str) -> str:
     """`word` without the marks of its Latin letters, but for the tilde of ñ and Ñ; in NFC."""
     if word.isascii():
         return word
-    # Marks in order are taken apart in linear time, others are not.
-    apart = unicodedata.normalize("NFD", nfc(word))
+    apart = unicodedata.normalize("NFD", word)
     if not any(map(unicodedata.combining, apart)):
         return unicodedata.normalize("NFC", word)
     kept = []

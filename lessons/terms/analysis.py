@@ -10,17 +10,16 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal, get_args
 
-from lessons.terms import bigrams
 from lessons.terms.accents import fold_accents
-from lessons.terms.compose import as_given, compose, nfc
 from lessons.terms.fold import fold_case
 from lessons.terms.identifiers import chain_of
 from lessons.terms.pipeline import Pipeline, Step
 from lessons.terms.stemming import StemLanguage, stem
 from lessons.terms.stop_words import STOP_WORDS
 from lessons.terms.synonyms import representatives
+from lessons.terms.words import WORD, nfc
 
-_WORD = re.compile(r"\w+")
+_WORD = re.compile(WORD)
 STAGES = ("unseen", "nfc", "tokens", "identifiers", "bigrams", "fold", "stop_words", "stemming", "accents", "synonyms")
 """The stages by name, in the order in which they run."""
 _FOR_WHOLE = frozenset({"fold", "accents", "synonyms"})
@@ -56,7 +55,7 @@ class Traced:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """The rules that turn text into terms. By themselves: NFC, words by `\\w+`, casefold; `Reservas` and `reserva` are two terms.
+    """The rules that turn text into terms. By themselves: words with their marks, NFC, casefold; `Reservas` and `reserva` are two terms.
 
     Raises: ValueError: `stemming` or `accents` is no such kind.
     """
@@ -91,33 +90,22 @@ class Analysis:
         By their starts; where an identifier is there whole and in parts, or pairs of characters are, they overlap, and of two
         that start together the longer one is first.
         """
-        if self == WORDS:
-            composed, starts = compose(text)
-            for word in _WORD.finditer(composed):
-                start, end = word.span()
-                if starts is not None:
-                    start, end = as_given(starts, start, end)
-                yield Token(fold_case(word.group()), start, end)
-            return
         pipeline = _pipeline(self)
-        cleaned = pipeline.clean(text)
-        for raw in pipeline.raw.finditer(cleaned.text):
+        cleaned, gaps = pipeline.clean(text)
+        for raw in pipeline.raw.finditer(cleaned):
             begin = raw.start()
             for term, start, end in pipeline.found[raw.group()]:
-                yield Token(term, *cleaned.as_given(begin + start, begin + end))
+                span = (begin + start, begin + end)
+                yield Token(term, *(gaps.as_given(*span) if gaps else span))
 
     def spans(self, text: str) -> Iterator[tuple[int, int]]:
         """Start and end of each token of `text`; for words alone several times faster than the tokens."""
         if self != WORDS:
             return ((token.start, token.end) for token in self.tokens(text))
-        composed, starts = compose(text)
-        places = (word.span() for word in _WORD.finditer(composed))
-        return places if starts is None else (as_given(starts, start, end) for start, end in places)
+        return (word.span() for word in _WORD.finditer(text))
 
     def terms(self, text: str) -> tuple[str, ...]:
         """The terms of `text` in the order of its tokens, repeated as often as they occur."""
-        if self == WORDS:
-            return tuple(fold_case(word) for word in _WORD.findall(nfc(text)))
         pipeline = _pipeline(self)
         found = pipeline.found
         return tuple([part[0] for word in pipeline.words(text) for part in found[word]])
@@ -129,12 +117,11 @@ class Analysis:
     def trace(self, text: str) -> list[Traced]:
         """For each raw word of `text` what it is after each stage; after the last one, the terms of its tokens."""
         pipeline = _pipeline(self)
-        cleaned = pipeline.clean(text)
+        cleaned, gaps = pipeline.clean(text)
         traced = []
-        for raw in pipeline.raw.finditer(cleaned.text):
-            start, end = cleaned.as_given(*raw.span())
-            given = text[start:end]
-            traced.append(Traced(given, start, end, pipeline.stages(given, raw.group())))
+        for raw in pipeline.raw.finditer(cleaned):
+            start, end = gaps.as_given(*raw.span()) if gaps else raw.span()
+            traced.append(Traced(text[start:end], start, end, pipeline.stages(raw.group())))
         return traced
 
 
@@ -152,10 +139,8 @@ RECOMMENDED: Mapping[str, Analysis] = MappingProxyType(
 @lru_cache(maxsize=16)
 def _pipeline(analysis: Analysis) -> Pipeline:
     """The stages of `analysis` ready to run, and the words that they remember."""
-    word = bigrams.WORD if analysis.bigrams else r"\w++"
     return Pipeline(
-        raw=re.compile(chain_of(word) if analysis.identifiers else word),
-        word=re.compile(word),
+        raw=re.compile(chain_of(WORD) if analysis.identifiers else WORD),
         nfc=analysis.nfc,
         unseen=analysis.unseen,
         identifiers=analysis.identifiers,
@@ -201,7 +186,7 @@ def _joining(analysis: Analysis) -> Step:
 
 def _term_of(pipeline: Pipeline, side: str) -> str:
     """The term that covers all of `side`, if there is one."""
-    text = pipeline.clean(side.strip()).text
+    text, _ = pipeline.clean(side.strip())
     raw = pipeline.raw.fullmatch(text)
     terms = [term for term, start, end in pipeline.found[text] if (start, end) == (0, len(text))] if raw else []
     return terms[0] if terms else ""

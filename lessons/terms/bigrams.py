@@ -8,6 +8,8 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 
+from lessons.terms.words import JOINERS, MARKS
+
 _BLOCKS = (
     (0x0E00, 0x0EFF), (0x1000, 0x109F), (0x1780, 0x17FF), (0x3005, 0x3007), (0x3041, 0x30FF), (0x31F0, 0x31FF),
     (0xA9E0, 0xA9FF), (0xAA60, 0xAA7F), (0xFF66, 0xFF9F),
@@ -22,12 +24,10 @@ def _of(kinds: tuple[str, ...]) -> str:
 
 
 _LETTERS = _HAN + _of(("L", "Nl"))
-_MARKS = _of(("M",))
-WORD = f"\\w[\\w{_MARKS}]*+"
-"""The pattern of a word with the vowel signs and tones of these scripts in it, which `\\w` does not know as letters."""
-_PIECE = re.compile(f"(?P<run>(?:[{_LETTERS}][{_MARKS}]*+)++)|(?:(?![{_LETTERS}])\\w)++")
-_CHARACTER = re.compile(f"[{_LETTERS}][{_MARKS}]*+")
-_MARK = re.compile(f"[{_MARKS}]")
+_UPON = f"[{MARKS}{JOINERS}]*+"
+_PIECE = re.compile(f"(?P<run>(?:[{_LETTERS}]{_UPON})++)|(?:(?![{_LETTERS}])\\w{_UPON})++")
+_CHARACTER = re.compile(f"[{_LETTERS}]{_UPON}")
+_MARK = re.compile(f"[{MARKS}{JOINERS}]")
 _LETTER = re.compile(f"[{_LETTERS}]")
 _ANY_LETTER = re.compile(r"[^\W\d_]")
 

@@ -12,6 +12,7 @@ import re
 LINKS = r"(?:[-\u2010\u2011./:]|(?<=\d),(?=\d))"
 """The pattern of what joins the words of an identifier; the underscore is a letter to `\\w` already."""
 _DIGIT = re.compile(r"\d")
+_JOINED = re.compile(f"_|{LINKS}")
 _HYPHENS = str.maketrans("\u2010\u2011", "--")
 _PART = re.compile(r"[^_]+")
 
@@ -26,7 +27,7 @@ def chain_of(word: str) -> str:
 
 def is_identifier(chain: str) -> bool:
     """Whether a chain of words is one: something joins them, and a digit is among them."""
-    return _DIGIT.search(chain) is not None and not chain.isalnum()
+    return _DIGIT.search(chain) is not None and _JOINED.search(chain) is not None
 
 
 def parts_of(word: str) -> list[tuple[int, int]]:

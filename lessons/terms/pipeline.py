@@ -9,15 +9,16 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
 from lessons.terms.bigrams import pairs_in
-from lessons.terms.compose import as_given, compose, nfc
 from lessons.terms.identifiers import is_identifier, parts_of, with_plain_hyphens
 from lessons.terms.unseen import Gaps, remove_unseen
+from lessons.terms.words import WORD, nfc
 
 Found = tuple[str, int, int]
 """A term and its span in the raw word."""
 Step = Callable[[str], str]
 """What a stage makes of a term; `""` where it leaves none."""
 Result = TypeVar("Result")
+_WORD = re.compile(WORD)
 LONGEST, MOST = 64, 100_000
 """Longer words are not remembered; when this many are, all are forgotten."""
 
@@ -52,31 +53,11 @@ class Piece(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Cleaned:
-    """A text without what the stages before the words take away, and the way back to the text as given."""
-
-    text: str = field(repr=False)
-    """What the words are looked for in."""
-    starts: list[int] | None = field(repr=False)
-    """Of each composed character, its place before composing; None where nothing was composed."""
-    gaps: Gaps | None = field(repr=False)
-    """Where unseen characters were; None where there were none."""
-
-    def as_given(self, start: int, end: int) -> tuple[int, int]:
-        """The span of the text as given that a span of `text` came from."""
-        if self.starts is not None:
-            start, end = as_given(self.starts, start, end)
-        return (start, end) if self.gaps is None else self.gaps.as_given(start, end)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class Pipeline:
     """The stages of one analysis, ready to run."""
 
     raw: re.Pattern[str]
     """A raw word: what goes through the stages by itself."""
-    word: re.Pattern[str]
-    """A word; a raw word holds several where signs join them."""
     nfc: bool
     """Whether letters are composed."""
     unseen: bool
@@ -98,23 +79,20 @@ class Pipeline:
         object.__setattr__(self, "found", Known(self._find))
         object.__setattr__(self, "terms", Known(lambda word: self._through(Piece(word, 0, len(word)))))
 
-    def clean(self, text: str) -> Cleaned:
-        """`text` as the words are looked for in it. A mark that an unseen character parted from its letter is composed too."""
-        kept, gaps = remove_unseen(text) if self.unseen else (text, None)
-        composed, starts = compose(kept) if self.nfc else (kept, None)
-        return Cleaned(composed, starts, gaps)
+    def clean(self, text: str) -> tuple[str, Gaps | None]:
+        """`text` as the words are looked for in it, and where something was taken out of it."""
+        return remove_unseen(text) if self.unseen else (text, None)
 
     def words(self, text: str) -> list[str]:
         """The raw words of `text`, for a caller that needs no spans."""
-        kept = remove_unseen(text)[0] if self.unseen else text
-        return self.raw.findall(nfc(kept) if self.nfc else kept)
+        return self.raw.findall(self.clean(text)[0])
 
-    def stages(self, given: str, word: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """The name of each stage and what there is after it; `given`: the raw word as it stands in the source."""
+    def stages(self, word: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The name of each stage and what a raw word is after it."""
         after: list[tuple[str, tuple[str, ...]]] = [
-            ("unseen", (remove_unseen(given)[0] if self.unseen else given,)),
-            ("nfc", (self.clean(given).text,)),
-            ("tokens", tuple(map(self._composed, self.word.findall(word)))),
+            ("unseen", (word,)),
+            ("nfc", (self._composed(word),)),
+            ("tokens", tuple(map(self._composed, _WORD.findall(word)))),
         ]
         pieces = list(self._parted(word))
         after.append(("identifiers", tuple(piece.text for piece in pieces)))
@@ -150,7 +128,7 @@ class Pipeline:
         identifier = self.identifiers and is_identifier(word)
         if identifier:
             yield Piece(with_plain_hyphens(self._composed(word)), 0, len(word), whole=True)
-        for token in self.word.finditer(word):
+        for token in _WORD.finditer(word):
             start, end = token.span()
             if identifier and "_" in token.group():
                 for first, last in parts_of(token.group()):
@@ -164,11 +142,10 @@ class Pipeline:
             if piece.whole:
                 yield piece
                 continue
-            # In the word as it stands: composing a piece may have made it shorter.
+            # In the word as it stands: a composed piece may be shorter.
             for start, end in pairs_in(word[piece.start : piece.end]):
                 start, end = piece.start + start, piece.start + end
                 yield Piece(self._composed(word[start:end]), start, end)
 
     def _composed(self, word: str) -> str:
-        # Korean letters written apart are words of their own to a text that is composed piece by piece.
-        return word if word.isascii() or not self.nfc else nfc(word)
+        return nfc(word) if self.nfc else word

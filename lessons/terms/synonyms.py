@@ -9,9 +9,10 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 
 from lessons.terms.identifiers import chain_of, is_identifier
+from lessons.terms.words import WORD
 
 Pair = tuple[str, str]
-_CHAIN = re.compile(chain_of(r"\w++"))
+_WORD, _CHAIN = re.compile(WORD), re.compile(chain_of(WORD))
 
 
 def parse_synonyms(text: str) -> tuple[tuple[Pair, ...], tuple[str, ...]]:
@@ -56,4 +57,4 @@ def _last(counts_as: dict[str, str], term: str) -> str:
 
 
 def _is_word(side: str) -> bool:
-    return _CHAIN.fullmatch(side) is not None and (re.fullmatch(r"\w+", side) is not None or is_identifier(side))
+    return _CHAIN.fullmatch(side) is not None and (_WORD.fullmatch(side) is not None or is_identifier(side))
