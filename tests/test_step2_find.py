@@ -24,9 +24,49 @@ def test_places_do_not_overlap() -> None:
     assert find_plain("aaaaa", "aa") == [(0, 2), (2, 4)]
 
 
-@pytest.mark.parametrize("wanted", ["reserva  de", "reservá de", "reserva, de", "reserva\nde", " reserva"])
-def test_blanks_accents_and_punctuation_count(wanted: str) -> None:
+@pytest.mark.parametrize("wanted", ["reserva  de", "reserva, de", "reserva\nde", " reserva"])
+def test_blanks_and_punctuation_count(wanted: str) -> None:
     assert find_plain("reserva de", wanted) == []
+
+
+# What window.find of Chromium 156 gave for each, which is what its Ctrl+F finds.
+@pytest.mark.parametrize(
+    ("text", "wanted", "places"),
+    [
+        ("La cancelación", "cancelacion", [(3, 14)]),
+        ("cancelacion", "cancelación", [(0, 11)]),
+        ("El año", "ano", [(3, 6)]),
+        ("ano", "AÑO", [(0, 3)]),
+        ("cafe\u0301 cafe", "cafe", [(0, 5), (6, 10)]),
+        ("cancelacio\u0301n", "cancelación", [(0, 12)]),
+        ("q\u030cuno", "quno", [(0, 5)]),
+        ("e\u0316\u0301a", "ea", [(0, 4)]),
+        ("Straße", "STRASSE", [(0, 6)]),
+        ("Strasse", "Straße", [(0, 7)]),
+        ("groß", "os", []),  # half of ß is nothing
+        ("İstanbul", "istanbul", [(0, 8)]),
+        ("søren łódź đ", "soren lodz d", [(0, 12)]),
+        ("œuvre æ", "oeuvre ae", [(0, 7)]),
+        ("ﬁn", "fin", [(0, 2)]),
+        ("m² ªº １", "m2 ao 1", [(0, 7)]),
+        ("ά", "α", [(0, 1)]),
+        ("ещё", "еще", [(0, 3)]),
+        ("мой", "мои", []),
+        ("שָׁלוֹם", "שלום", [(0, 7)]),
+        ("مُدير", "مدير", [(0, 5)]),
+        ("नमस्ते", "नमस्ते", [(0, 6)]),
+        ("नमस्ते", "नमसत", []),
+        ("が", "か", []),
+        ("reser\u00advas", "reservas", [(0, 9)]),
+        ("a\u200bb", "ab", [(0, 3)]),
+        ("a\u00a0b", "a b", [(0, 3)]),
+        ("“x” l’eau", "\"x\" l'eau", [(0, 9)]),
+        ("a\u2011b a–b", "a-b", []),
+        ("½", "1/2", []),
+    ],
+)
+def test_what_is_found_is_what_chromium_finds(text: str, wanted: str, places: list[tuple[int, int]]) -> None:
+    assert find_plain(text, wanted) == places
 
 
 def test_signs_that_mean_something_in_a_pattern_are_letters_here() -> None:
@@ -38,48 +78,38 @@ def test_nothing_is_found_where_nothing_is_wanted() -> None:
     assert find_plain("", "a") == []
 
 
-def test_a_letter_that_folds_to_two_is_found_by_them_and_keeps_the_places_after_it_right() -> None:
+def test_a_letter_that_reads_like_two_keeps_the_places_after_it_right() -> None:
     # Straße groß Gasse: ß 4 and 10; Gasse 12-16
     assert find_plain("Straße groß Gasse", "ss") == [(4, 5), (10, 11), (14, 16)]
     assert find_plain("Straße groß Gasse", "gasse") == [(12, 17)]
-    assert find_plain("Straße groß Gasse", "STRASSE") == [(0, 6)]
-    assert find_plain("Strasse", "Straße") == [(0, 7)]
 
 
-def test_the_dotted_capital_i_is_an_i_and_a_dot() -> None:
-    # İ is folded to i and U+0307: "istanbul" does not stand in what İstanbul gives, "stanbul" does.
-    assert find_plain("en İstanbul y Istanbul", "istanbul") == [(14, 22)]
-    assert find_plain("en İstanbul y Istanbul", "stanbul") == [(4, 11), (15, 22)]
-    assert find_plain("en İstanbul", "İSTANBUL") == [(3, 11)]
+@pytest.mark.parametrize("wanted", ["\u0301", "\u00ad\u200b"])
+def test_accents_and_unseen_characters_alone_are_nothing_to_look_for(wanted: str) -> None:
+    assert find_plain("cafe\u0301\u00ad", wanted) == []
 
 
-def test_a_place_inside_of_what_one_letter_gave_takes_all_of_it_and_only_once() -> None:
-    assert find_plain("aß", "s") == [(1, 2)]
-    assert find_plain("aßb", "sb") == [(1, 3)]
-    assert find_plain("aßb", "as") == [(0, 2)]
-    # Folded ssss: what begins with the first s takes all of ß, and one s is left.
-    assert find_plain("sßs", "ss") == [(0, 2)]
-    # Folded ssssssss: three letters take two characters, and so do the next three, from the third on.
-    assert find_plain("ßßßß", "sss") == [(0, 2), (2, 4)]
-
-
-pieces = st.lists(st.sampled_from(["s", "S", "ß", "i", "İ", "\u0307", "ǰ", "ﬃ", "f", "é", "É", " ", "👍🏽"]), max_size=12).map(
-    "".join
-)
+pieces = st.lists(st.sampled_from(["s", "S", "i", "İ", "\u0307", "ǰ", "f", "é", "É", "ñ", "n", "\u00ad", " ", "👍🏽"]), max_size=12)
+texts = pieces.map("".join)
 
 
 def naive(text: str, wanted: str) -> list[tuple[int, int]]:
-    """One folded character after the other, each with the offset that it came from."""
-    folded = [(letter, offset) for offset, character in enumerate(text) for letter in character.casefold()]
-    sought, places, reached = list(wanted.casefold()), [], 0
-    for begin in range(len(folded)):
-        here = folded[begin : begin + len(sought)]
-        if here[0][1] >= reached and [letter for letter, _ in here] == sought:
-            places.append((here[0][1], reached := here[-1][1] + 1))
+    """One letter after the other, each with the offset that it came from."""
+    bare = {"S": "s", "İ": "i", "ǰ": "j", "é": "e", "É": "e", "ñ": "n", "\u0307": "", "\u00ad": ""}
+    read = [(bare.get(letter, letter), at) for at, letter in enumerate(text) if bare.get(letter, letter)]
+    sought = [bare.get(letter, letter) for letter in wanted if bare.get(letter, letter)]
+    places, begin = [], 0
+    while sought and begin <= len(read) - len(sought):
+        after = begin + len(sought)
+        if [letter for letter, _ in read[begin:after]] == sought:
+            places.append((read[begin][1], read[after][1] if after < len(read) else len(text)))
+            begin = after
+        else:
+            begin += 1
     return places
 
 
-@given(pieces, pieces.filter(bool))
+@given(texts, texts)
 def test_the_places_are_those_of_comparing_letter_by_letter(text: str, wanted: str) -> None:
     assert find_plain(text, wanted) == naive(text, wanted)
 
@@ -95,17 +125,14 @@ def test_a_word_that_is_typed_twice_is_counted_once_as_it_was_typed_first() -> N
     assert find_question(plain("una sala"), "Sala sala SALA").words == (FoundWord("Sala", 1, 1),)
 
 
-def test_a_word_that_is_written_with_other_accents_is_another_one() -> None:
-    assert find_question(plain("La cancelación"), "cancelacion").words == (FoundWord("cancelacion", 0, 0),)
-
-
-def test_a_letter_and_its_accent_apart_are_one_term_but_no_plain_place() -> None:
-    # Composed in the question, apart in the text: the analysis puts them together, a plain search does not.
-    assert find_question(plain("cancelacio\u0301n"), "cancelación").words == (FoundWord("cancelación", 0, 0),)
-
-
-def test_a_place_before_a_mark_that_belongs_to_the_letter_is_no_whole_word() -> None:
+def test_a_word_with_other_accents_is_a_place_but_not_the_same_word() -> None:
+    assert find_question(plain("La cancelación"), "cancelacion").words == (FoundWord("cancelacion", 1, 0),)
+    assert find_question(plain("Un año, un ano"), "ano").words == (FoundWord("ano", 2, 1),)
     assert find_question(plain("cafe\u0301 cafe"), "cafe").words == (FoundWord("cafe", 2, 1),)
+
+
+def test_a_letter_and_its_accent_apart_are_the_same_word() -> None:
+    assert find_question(plain("cancelacio\u0301n"), "cancelación").words == (FoundWord("cancelación", 1, 1),)
 
 
 def test_a_code_is_counted_by_the_words_that_the_analysis_makes_of_it() -> None:
@@ -123,17 +150,18 @@ def test_a_question_without_words_finds_its_signs() -> None:
 
 
 def test_a_question_to_a_sample_is_nowhere_as_a_whole() -> None:
-    # Reservas, reserva ×3 with "una reserva": 1 + 2 in the first section and 1 in the second; the plural is no whole word.
+    # Reservas, reserva ×3 with "una reserva": 1 + 2 in the first section and 1 in the second; the plural is no whole word. Of
+    # cancelación there is the plural in a title too, written without the accent.
     assert find_question(sample("room_rules.md"), "cancelación reserva") == FoundPlainly(
-        0, (FoundWord("cancelación", 2, 2), FoundWord("reserva", 4, 3))
+        0, (FoundWord("cancelación", 3, 2), FoundWord("reserva", 4, 3))
     )
 
 
 @pytest.mark.parametrize(
     ("text", "wanted", "count"),
     [
-        ("ß" * 1_000_000, "s" * 1999, 1000),
-        ("ß" * 500_000, "s", 500_000),
+        ("ß" * 1_000_000, "s" * 2000, 1000),
+        ("ß" * 500_000, "ss", 500_000),
         ("a" * 5_000_000, "a" * 2000, 2500),
     ],
     ids=["sharp s", "each", "letters"],
