@@ -6,7 +6,7 @@ from lessons.step2_chunk.passage import Passage
 from tests.documents import markdown, paged, plain, spans, texts
 
 # Paragraphs of 8, 5, 30 and 5 characters, the third of sentences of 18 and 11.
-SECTION = "uno dos.\n\ntres.\n\ncuatro cinco seis. siete ocho.\n\nnueve"
+SECTION = "uno dos.\n\ntres.\n\ncuatro cinco seis. Siete ocho.\n\nnueve"
 
 
 def capped(text: str, cap: int) -> list[str]:
@@ -20,20 +20,20 @@ def test_a_passage_no_longer_than_the_cap_stays_as_it_is() -> None:
 
 def test_as_many_whole_paragraphs_as_fit_make_a_piece() -> None:
     # 8 + 2 + 5 + 2 + 30 = 47; 30 + 2 + 5 = 37
-    assert capped(SECTION, 47) == ["uno dos.\n\ntres.\n\ncuatro cinco seis. siete ocho.", "nueve"]
-    assert capped(SECTION, 46) == ["uno dos.\n\ntres.", "cuatro cinco seis. siete ocho.\n\nnueve"]
-    assert capped(SECTION, 36) == ["uno dos.\n\ntres.", "cuatro cinco seis. siete ocho.", "nueve"]
+    assert capped(SECTION, 47) == ["uno dos.\n\ntres.\n\ncuatro cinco seis. Siete ocho.", "nueve"]
+    assert capped(SECTION, 46) == ["uno dos.\n\ntres.", "cuatro cinco seis. Siete ocho.\n\nnueve"]
+    assert capped(SECTION, 36) == ["uno dos.\n\ntres.", "cuatro cinco seis. Siete ocho.", "nueve"]
 
 
 def test_only_a_paragraph_that_is_too_long_alone_is_cut_at_sentences_and_its_pieces_take_no_other_in() -> None:
     # 11 + 2 + 5 = 18 would fit
-    assert capped(SECTION, 29) == ["uno dos.\n\ntres.", "cuatro cinco seis.", "siete ocho.", "nueve"]
+    assert capped(SECTION, 29) == ["uno dos.\n\ntres.", "cuatro cinco seis.", "Siete ocho.", "nueve"]
 
 
 def test_only_a_sentence_that_is_too_long_alone_is_cut_at_blanks_and_a_word_by_number() -> None:
-    assert capped(SECTION, 15) == ["uno dos.\n\ntres.", "cuatro cinco", "seis.", "siete ocho.", "nueve"]
+    assert capped(SECTION, 15) == ["uno dos.\n\ntres.", "cuatro cinco", "seis.", "Siete ocho.", "nueve"]
     assert capped(SECTION, 5) == [
-        "uno", "dos.", "tres.", "cuatr", "o", "cinco", "seis.", "siete", "ocho.", "nueve",
+        "uno", "dos.", "tres.", "cuatr", "o", "cinco", "seis.", "Siete", "ocho.", "nueve",
     ]  # fmt: skip
 
 

@@ -84,7 +84,7 @@ def test_sizes_are_tried_from_900_down_to_100() -> None:
 
 def sentence(length: int) -> str:
     """A sentence of `length` characters: words of four letters, and its mark."""
-    return ("abcd " * length)[: length - 2] + "x."
+    return ("Abcd " * length)[: length - 2] + "x."
 
 
 def test_a_document_opens_at_the_largest_size_that_parts_two_sentences() -> None:

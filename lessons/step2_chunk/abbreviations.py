@@ -1,7 +1,7 @@
 """Words with a full stop that ends no sentence, Spanish and English together: a document does not say its language.
 
-In lower case, without the last full stop. A word that also ends sentences (`art`, `fig`, `no`) stands among those that need a
-number after them.
+In lower case, without the last full stop. Before a small letter no full stop ends a sentence, so a word is listed only for what
+a digit or a capital letter after it means.
 """
 
 
@@ -13,7 +13,7 @@ NEVER_LAST = _words(
     """
     sr sra sres sras srta srtas dr dra dres dras dña prof profa lic lcdo ldo ing arq gral excmo excma ilmo ilma mons fray fdo
     sto sta ntra ej núm núms nro pág págs párr párrs párrf apdo aptdo avda avd pza plza ctra dpto depto tel tfno teléf tlf
-    cfr cf vs
+    cfr cf v vs
     sr./sra sres./sras dr./dra d./dña
     ee ff rr cc jj bs p.ej v.g v.gr
     mr mrs ms messrs mme mlle gen gov sen rev hon capt lt sgt cpl maj cmdr dept assn approx viz op eg ie e.g i.e
@@ -21,24 +21,18 @@ NEVER_LAST = _words(
 )
 """Something always follows: a name, a number, an example."""
 
-LAST_BEFORE_A_CAPITAL = _words(
+ABBREVIATIONS = _words(
     """
     etc ud uds vd vds uu aa hh oo izq izda izdo izqda izqdo dcha dcho admón cía aprox incl excl máx mín sig sigs ss cit ibid ref
     min seg hrs hs hab kg km cm mm ml gr pta ptas cts s/n c/u atte afmo
     inc ltd co corp bros jr esq al am pm a.m p.m a.c d.c ph.d
     ee.uu rr.hh ff.aa cc.aa jj.oo
-    """
-)
-"""They end a sentence only where the next word begins with a capital letter, or a question or a cry is opened."""
-
-BEFORE_A_NUMBER = _words(
-    """
-    no nos n° nº art arts cap caps fig figs tab tabs lám vol vols ap ed eds ext sec secs ch chap eq pt pp ca est v
+    no nos n° nº art arts cap caps fig figs tab tabs lám vol vols ap ed eds ext sec secs ch chap eq pt pp ca est
     ene feb mar abr may jun jul ago sep sept oct nov dic lun mié jue vie sáb dom jan apr aug dec
     mon tue wed thu fri sat sun
     """
 )
-"""They end no sentence where a number or a small letter follows."""
+"""They end a sentence only before a capital letter that begins no Roman number, and before a question or a cry."""
 
 BEFORE_A_NAME = _words("st mt ft ave rd blvd")
 """They end a sentence only before one of STARTERS, as initials do."""

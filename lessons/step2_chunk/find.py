@@ -1,4 +1,4 @@
-"""Find a text as Ctrl+F does in Chromium: letters alone, without case and accents (ñ is n). Knows no words: `sol` is in `solo`, too.
+"""Find a text as Ctrl+F does in Chromium: letters, without case and accents (ñ is n). Knows no words: `sol` is in `solo`, too.
 
 Safari does the same, Firefox unless told otherwise; many editors tell accents apart. Tried on Chromium 156, with `window.find`.
 Leaves out what few texts hold: it takes hiragana and katakana for the same, too.

@@ -1,21 +1,14 @@
 """Sentences by rules: end marks, what comes after them, and a list of abbreviations. Knows no grammar.
 
-The rules are those of Spanish and English at once. Where a full stop may end an abbreviation and the sentence too (`etc.`), a
-capital letter after it decides. Blocks of Markdown end a sentence whatever its marks: a blank line, a list item, a table row, a
-quote, a heading. A heading line and a fenced block of code are each one sentence.
+The rules are those of Spanish and English at once. A full stop ends no sentence before a small letter, and before a digit only
+after a whole word; before a capital letter the lists decide. Who begins sentences with small letters gets them joined. Blocks of
+Markdown end a sentence whatever its marks: a blank line, a list item, a table row, a quote, a heading. A heading line and a
+fenced block of code are each one sentence.
 """
 
 import re
 
-from lessons.step2_chunk.abbreviations import (
-    BEFORE_A_LABEL,
-    BEFORE_A_NAME,
-    BEFORE_A_NUMBER,
-    LAST_BEFORE_A_CAPITAL,
-    NEVER_LAST,
-    PAIRS,
-    STARTERS,
-)
+from lessons.step2_chunk.abbreviations import ABBREVIATIONS, BEFORE_A_LABEL, BEFORE_A_NAME, NEVER_LAST, PAIRS, STARTERS
 
 # What begins a block, at the beginning of a line.
 _OPENING = r"[^\S\r\n]*(?:[|>]|#{1,6}\s|[-*+]\s|\d{1,9}[.)]\s|```|~~~)"
@@ -33,15 +26,22 @@ _WHOLE = re.compile(
     r"(?:#{1,6}[^\S\r\n][^\r\n]*|(?P<fence>`{3,}+|~{3,}+)[^`\r\n]*+(?=[\r\n]|\Z)"
     r"[\s\S]*?(?:(?:\r\n?|\n)[^\S\r\n]*+(?P=fence)[`~]*+[^\S\r\n]*+(?=[\r\n]|\Z)|\Z))(?P<gap>\s*+)"
 )
-_NUMBERED = re.compile(r"[*_]{0,2}(?:\d{1,9}(?:\.\d{1,9}){0,5}|[A-Za-z]|[IVXivx]{2,5})\.\)?[*_]{0,2}")
+_DIVISIONS = "artículo|sección|capítulo|cláusula|título|anexo|norma|regla|article|section|chapter|clause|title|annex|rule"
+# A number, a letter, or a division and its number (`Artículo 6.`) alone: it numbers what follows.
+_NUMBERED = re.compile(
+    rf"[*_]{{0,2}}(?:(?:(?i:{_DIVISIONS})\s)?\d{{1,9}}(?:\.\d{{1,9}}){{0,5}}|[A-Za-z]|[IVXivx]{{2,5}})\.\)?[*_]{{0,2}}"
+)
 _OPENED = re.compile(r"[\"'«“‘(\[*_`—–-]{0,4}")
 _NEXT_WORD = re.compile(r"\w++(?!\.)")
 _ROMAN = re.compile(r"(?:[IVXLCDM]{2,}|[VX])\b")
-_ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)")
+# Abbreviations end in a consonant, and nearly all of them are short.
+_WHOLE_WORD = re.compile(r"\w*[aeiouáéíóú]s?|\w{6,}|\d+")
+_ITEM = re.compile(r"(?:\d{1,2}|[a-z])(?:\)\s|\.\s+[^\W\d_a-záéíóúüñ])")
+_NUMBER_AFTER = re.compile(r"\d+/\d|N\.?[º°]s?\s*\d")
 _INITIALS = re.compile(r"(?:[^\W\d_]\.)*[^\W\d_]")
 _OPENING_MARKS = "\"'«“‘([*_`¿¡—–-"
 _OMISSIONS = ("[...]", "[…]", "(...)", "(…)")
-_LONGEST_WORD = 16
+_LONGEST_WORD, _LONGEST_NUMBERED = 16, 30
 
 
 def sentence_spans(text: str, start: int, end: int) -> list[tuple[int, int]]:
@@ -83,28 +83,30 @@ def _ends(text: str, begin: int, mark: int, stop: int, after: int) -> bool:
     follows = text[following : following + 1]
     if follows in ".!?…" or (stop - mark > 1 and text.endswith(_OMISSIONS, begin, mark + 2)):
         return False
-    if stop - begin < _LONGEST_WORD and _NUMBERED.fullmatch(text, begin, stop):
+    if stop - begin < _LONGEST_NUMBERED and _NUMBERED.fullmatch(text, begin, stop):
         return False
     # An ellipsis, also a spaced one, a question or a cry; a full stop inside of a quotation that the sentence goes on after.
     spaced = mark == begin or text[mark - 1].isspace()
-    if text[mark] != "." or spaced or text[mark - 1] in ".!?…" or (stop - mark > 1 and follows.islower()):
+    if text[mark] != "." or spaced or text[mark - 1] in ".!?…":
         return not follows.islower()
-    return not _abbreviated(text, begin, mark, following)
+    return not _goes_on(text, begin, mark, following)
 
 
-def _abbreviated(text: str, begin: int, mark: int, following: int) -> bool:
+def _goes_on(text: str, begin: int, mark: int, following: int) -> bool:
     """Whether the full stop at `mark` belongs to the word before it and ends no sentence, as what stands at `following` tells."""
-    word = _last_word(text, begin, mark).lower()
-    follows = text[following : following + 1]
-    if word in NEVER_LAST:
+    word, follows = _last_word(text, begin, mark).lower(), text[following : following + 1]
+    known = word in ABBREVIATIONS
+    if word in NEVER_LAST or _NUMBER_AFTER.match(text, following):
         return True
-    if word in BEFORE_A_NUMBER:
-        return follows.isdigit() or follows.islower() or bool(_ROMAN.match(text, following))
-    if word in LAST_BEFORE_A_CAPITAL:
-        return not (follows.isupper() or follows in "¿¡")
+    if len(word) > 1 and not known and _ITEM.match(text, following):
+        return False
+    if follows.islower():
+        return True
+    if known:
+        return not (follows.isupper() or follows in "¿¡") or bool(_ROMAN.match(text, following))
     if word in BEFORE_A_NAME or (word[-2:-1] in "." and _INITIALS.fullmatch(word)):
-        return follows.islower() or _initial(text, begin, mark, following)
-    return follows.islower() and bool(_ORDINAL.fullmatch(word))
+        return _initial(text, begin, mark, following)
+    return follows.isdigit() and not _WHOLE_WORD.fullmatch(word)
 
 
 def _last_word(text: str, begin: int, end: int) -> str:
@@ -120,7 +122,7 @@ def _initial(text: str, begin: int, mark: int, following: int) -> bool:
     if counted or (before[1:2] == "." and f"{before[:2]}{letter}".lower() in PAIRS):
         return not (follows.isupper() or follows in "¿¡")
     if follows.isdigit():
-        return letter.islower() or text[following - 1] == "("
+        return letter.islower() or before[-1:] == "." or text[following - 1] == "("
     if letter.isupper() and before[-1:].isspace() and _last_word(text, begin, mark - 2).lower() in BEFORE_A_LABEL:
         return False
     if text[following + 1 : following + 2] == ".":

@@ -55,7 +55,7 @@ class Traced:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """The rules that turn text into terms. By themselves: words with their marks, NFC, casefold; `Reservas` and `reserva` are two terms.
+    """The rules that turn text into terms. By themselves: NFC and casefold; `Reservas` and `reserva` are two.
 
     Raises: ValueError: `stemming` or `accents` is no such kind.
     """
