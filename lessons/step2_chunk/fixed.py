@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from lessons.step1_load.document import Document
 from lessons.step2_chunk.bounds import check_bounds
+from lessons.step2_chunk.graphemes import border_after, border_before
 from lessons.step2_chunk.located import located, regions
 from lessons.step2_chunk.passage import Passage
 
@@ -17,7 +18,8 @@ def split_fixed(
 ) -> list[Passage]:
     """Passages of at most `size` characters, each beginning up to `overlap` characters before the one ahead of it ends.
 
-    `keep_words`: no word (what stands between blanks) is cut unless it alone is longer than `size`.
+    `keep_words`: no word (what stands between blanks) is cut unless it alone is longer than `size`. Where words are cut, a letter
+    keeps its marks and an emoji its parts, unless they alone are longer.
     `by_page`: every page of a PDF starts a new passage, and nothing is repeated across pages.
     Headings are part of the text; `heading` is the last one that begins no later than the passage.
 
@@ -35,26 +37,28 @@ def split_fixed(
 def cut(text: str, begin: int, end: int, *, size: int, overlap: int, keep_words: bool) -> Iterator[tuple[int, int]]:
     """Spans of `text[begin:end]` that begin and end with a character that is no blank; starts and ends rise strictly."""
     end = _trimmed(text, begin, end)
-    begin = _skip_blanks(text, begin, end)
+    begin = reached = _skip_blanks(text, begin, end)
     while begin < end:
         stop = min(begin + size, end)
         if keep_words:
             stop = _back_to_blank(text, begin, stop, end)
+        stop = border_before(text, stop, after=max(begin, reached)) if stop < end else end
         yield begin, _trimmed(text, begin, stop)
         if stop == end:
             return
-        begin = _next_begin(text, stop, end, size=size, overlap=overlap, keep_words=keep_words)
+        begin, reached = _next_begin(text, begin, stop, end, size=size, overlap=overlap, keep_words=keep_words), stop
 
 
-def _next_begin(text: str, stop: int, end: int, *, size: int, overlap: int, keep_words: bool) -> int:
-    """`overlap` characters back from `stop`, but late enough that the next passage reaches past this one."""
+def _next_begin(text: str, begin: int, stop: int, end: int, *, size: int, overlap: int, keep_words: bool) -> int:
+    """`overlap` characters back from `stop`, but late enough that the next passage reaches past this one, and begins later."""
     fresh = _skip_blanks(text, stop, end)
     whole_word = keep_words and not _inside_word(text, fresh)
-    reach = _word_end(text, fresh, end) if whole_word else fresh + 1
-    back = _skip_blanks(text, max(stop - overlap, reach - size), end)
+    reach = _word_end(text, fresh, end) if whole_word else border_after(text, fresh + 1, end)
+    back = _skip_blanks(text, max(stop - overlap, reach - size, begin + 1), end)
     # A word that is being cut because it is too long is cut again inside; any other is left whole.
     if whole_word and _inside_word(text, back):
         back = _skip_blanks(text, _word_end(text, back, end), end)
+    back = _skip_blanks(text, border_after(text, back, end), end)
     # Beyond `fresh` where no overlap leaves room for the next word.
     return min(back, fresh)
 

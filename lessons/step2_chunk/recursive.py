@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from lessons.step1_load.document import Document
 from lessons.step2_chunk.blanks import trimmed
 from lessons.step2_chunk.bounds import check_bounds
+from lessons.step2_chunk.graphemes import border_after, border_before
 from lessons.step2_chunk.located import located
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.sentences import sentence_spans
@@ -52,7 +53,7 @@ def _cut(
         edges = _edges(text, begin, end, patterns[0])
         patterns = patterns[1:]
     if not edges:
-        yield from _by_number(begin, end, size, overlap)
+        yield from _by_number(text, begin, end, size, overlap)
         return
     edges = [begin, *edges, end]
     first = last = 0
@@ -68,10 +69,14 @@ def _cut(
             first = min(last, bisect_left(edges, back))
 
 
-def _by_number(begin: int, end: int, size: int, overlap: int) -> Iterator[tuple[int, int]]:
+def _by_number(text: str, begin: int, end: int, size: int, overlap: int) -> Iterator[tuple[int, int]]:
+    """Between two graphemes, unless one alone is longer than `size`."""
+    reached = begin
     while begin + size < end:
-        yield begin, begin + size
-        begin += size - overlap
+        reached = border_before(text, begin + size, after=reached)
+        yield begin, reached
+        reach = border_after(text, reached + 1, end)
+        begin = min(border_after(text, max(reached - overlap, reach - size, begin + 1), end), reached)
     yield begin, end
 
 
