@@ -13,6 +13,7 @@ from lessons.step1_load.samples import FIRST, SAMPLES, opening_of
 from lessons.step2_chunk.cutting import WAYS
 from lessons.terms import RECOMMENDED, WORDS, Analysis
 from lessons.terms.analysis import Stemming
+from lessons.terms.numbers import Numbers
 from lessons.terms.stop_words import STOP_WORDS
 from lessons.terms.synonyms import parse_synonyms
 from lessons.terms.words import WORD
@@ -161,6 +162,7 @@ STOP_WORDS_ADDED = Names(_SHORT_WORD, 40)
 WORD_RULES: dict[str, Setting] = {
     "nfc": Switch(True),
     "unseen": Switch(False),
+    "numbers": OneOf("none", ("none", "es", "en")),
     "identifiers": Switch(False),
     "bigrams": Switch(False),
     "fold": Switch(True),
@@ -571,7 +573,7 @@ def use_words(language: str) -> None:
     """Make the plain rules of what counts as a word the choice, for `language` "", or those that are recommended for one."""
     usual = RECOMMENDED.get(language, WORDS)
     choose("stops", language or "none")
-    for key in ("nfc", "unseen", "identifiers", "bigrams", "fold", "stemming"):
+    for key in ("nfc", "unseen", "numbers", "identifiers", "bigrams", "fold", "stemming"):
         choose(key, getattr(usual, key))
     choose("accents", usual.accents == "fold")
     if not language:
@@ -599,6 +601,7 @@ def analysis() -> Analysis:
 def _analysis(
     nfc: bool,
     unseen: bool,
+    numbers: Numbers,
     identifiers: bool,
     bigrams: bool,
     fold: bool,
@@ -612,6 +615,7 @@ def _analysis(
     return Analysis(
         nfc=nfc,
         unseen=unseen,
+        numbers=numbers,
         identifiers=identifiers,
         bigrams=bigrams,
         fold=fold,

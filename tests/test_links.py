@@ -151,7 +151,7 @@ MALFORMED = {
     "lang": ("", "xx", "ES", "es-ES", "../es", "<b>", "e" * 5000),
     "doc": ("", "x.md", *NO_PATHS, "upload:0:a.md", "x" * 5000),
     "q": ("x" * (QUESTION.longest + 1), "palabra " * 20_000),
-    **dict.fromkeys(("idf", "score", "variant", "stops", "stemming"), NO_WORDS),
+    **dict.fromkeys(("idf", "score", "variant", "numbers", "stops", "stemming"), NO_WORDS),
     **dict.fromkeys(("k1", "b", "delta", "bonus"), NO_NUMBERS),
     "stops_more": (",", "a b", "a,,b", "x" * 31, "<b>", "a-b", ",".join(["a"] * 41)),
     "stops_less": (",", "a b", "a,,b", "x" * 31, "<b>", "a-b", ",".join(["a"] * 300)),

@@ -19,8 +19,8 @@ BEYOND = {
 
 
 def is_parted_rightly(case: dict[str, Any]) -> bool:
-    text = case["text"]
-    return [text[start:end] for start, end in sentence_spans(text, 0, len(text))] == case["sentences"]
+    text, sentences = case["text"], case["sentences"]
+    return bool(sentences == [text[start:end] for start, end in sentence_spans(text, 0, len(text))])
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if not case["text"].startswith(tuple(BEYOND))])

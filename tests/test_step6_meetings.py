@@ -19,6 +19,7 @@ def analyses(draw: st.DrawFn) -> Analysis:
     return Analysis(
         nfc=draw(on),
         unseen=draw(on),
+        numbers=draw(st.sampled_from(["none", "es", "en"])),
         identifiers=draw(on),
         bigrams=draw(on),
         fold=draw(on),

@@ -28,7 +28,8 @@ from tests.learner import FRAME, LESSONS, Learner, plain, unescaped
 ASKED = "¿Cómo cancelo una reserva?"
 SPANISH, ENGLISH = RECOMMENDED["es"], RECOMMENDED["en"]
 IN_LINK = {
-    "nfc": "1", "unseen": "1", "identifiers": "1", "bigrams": "0", "fold": "1", "stops": "es", "stemming": "es", "accents": "1",
+    "nfc": "1", "unseen": "1", "numbers": "es", "identifiers": "1", "bigrams": "0",
+    "fold": "1", "stops": "es", "stemming": "es", "accents": "1",
 }  # fmt: skip
 """How the rules recommended for Spanish stand in a link."""
 
@@ -85,7 +86,8 @@ def test_by_themselves_the_plain_rules_hold_on_every_page_and_stand_in_no_link()
         assert learner.words("other_words", of=FRAME) not in learner.said
         assert learner.words("plain_words", of=FRAME) not in learner.buttons
     assert {key: learner.controls[key] for key in WORD_RULES if key in learner.controls} == {
-        "nfc": True, "unseen": False, "identifiers": False, "bigrams": False, "fold": True, "stops": "none", "stemming": "none",
+        "nfc": True, "unseen": False, "numbers": "none", "identifiers": False, "bigrams": False,
+        "fold": True, "stops": "none", "stemming": "none",
         "accents": False,
     }  # fmt: skip
 
@@ -217,10 +219,24 @@ def test_the_way_of_each_word_is_what_the_analysis_tells() -> None:
     write(learner, "synonyms", "máquina = taladro")
     way(learner, question, replace(SPANISH, synonyms=(("máquina", "taladro"),)), 0)
     # The accents went with the endings.
-    idle = ("stage_unseen", "stage_nfc", "stage_accents")
+    idle = ("stage_unseen", "stage_nfc", "stage_numbers", "stage_accents")
     learner.reads("idle_stages", stages=", ".join(map(learner.words, idle)))
     learner.ask("¿…?").reads("no_words")
     learner.ask("uno " * 25).reads("words_left_out", n=5)
+
+
+def test_numbers_that_a_document_writes_otherwise_are_told_until_a_rule_reads_them() -> None:
+    text = b"# Uno\n\nMide 2.500 metros, a 3 km.\n\n# Dos\n\nLlama al 600 123 456.\n"
+    learner = Learner("words", lang="es").upload("medidas.md", text).ask("2500 3km 600123456")
+    for lesson in ("words", "overlap"):
+        learner.go(lesson)
+        for asked, written in (("2500", "2.500"), ("3km", "3 km"), ("600123456", "600 123 456")):
+            learner.reads("number_otherwise", asked=asked, written=written, n=1)
+    learner.go("words").choose("numbers", "es")
+    assert learner.words("number_otherwise", asked="2500", written="2.500", n=1) not in learner.said
+    way(learner, "2500 3km 600123456", Analysis(numbers="es"), 0)
+    assert [fact for fact, what in learner.facts.items() if what == learner.words("no_such_word")] == []
+    assert Learner("words", **learner.link | {"doc": "room_rules.md"}).link["numbers"] == "es"
 
 
 def test_a_text_of_ones_own_is_marked_on_its_own_characters() -> None:
@@ -246,12 +262,14 @@ def test_a_text_of_ones_own_is_marked_on_its_own_characters() -> None:
 
 OWN = (
     "## Uno\n\nEl cafe\u0301 y el CAFÉ frío.\n\n## Dos\n\nLa cance\u00adlación de las canciones, la canción.\n\n"
-    "## Tres\n\nSale E-18 y 東京都に行く, frio the dog dogs.\n"
+    "## Tres\n\nSale E-18 y 東京都に行く, frio the dog dogs, 2.500 o 2,500.\n"
 )
 SWITCHED: list[tuple[str, bool | str, Analysis]] = [
     ("nfc", False, Analysis(nfc=False)),
     ("unseen", True, Analysis(unseen=True)),
     ("identifiers", True, Analysis(identifiers=True)),
+    ("numbers", "es", Analysis(numbers="es")),
+    ("numbers", "en", Analysis(numbers="en")),
     ("bigrams", True, Analysis(bigrams=True)),
     ("fold", False, Analysis(fold=False)),
     ("stops", "es", Analysis(stop_words=STOP_WORDS["es"])),
@@ -260,7 +278,7 @@ SWITCHED: list[tuple[str, bool | str, Analysis]] = [
     ("stemming", "en", Analysis(stemming="en")),
     ("accents", True, Analysis(accents="fold")),
 ]
-QUESTION = "café cancelación cancion canciones, el E-18 de 東京"
+QUESTION = "café cancelación cancion canciones, el E-18 de 東京, 2500"
 
 
 def test_each_switch_does_what_it_says_and_its_row_told_it_before() -> None:
@@ -294,14 +312,16 @@ def turned_round(plain_rules: bool) -> dict[str, Analysis]:
     """For each rule what it is the other way round: of the plain rules, or of those recommended for Spanish."""
     if plain_rules:
         return {
-            "unseen": Analysis(unseen=True), "nfc": Analysis(nfc=False), "identifiers": Analysis(identifiers=True),
+            "unseen": Analysis(unseen=True), "nfc": Analysis(nfc=False), "numbers": Analysis(numbers="es"),
+            "identifiers": Analysis(identifiers=True),
             "bigrams": Analysis(bigrams=True), "fold": Analysis(fold=False),
             "stop_words": Analysis(stop_words=STOP_WORDS["es"]), "stemming": Analysis(stemming="es"),
             "accents": Analysis(accents="fold"),
         }  # fmt: skip
     return {
         "unseen": replace(SPANISH, unseen=False), "nfc": replace(SPANISH, nfc=False),
-        "identifiers": replace(SPANISH, identifiers=False), "bigrams": replace(SPANISH, bigrams=True),
+        "numbers": replace(SPANISH, numbers="none"), "identifiers": replace(SPANISH, identifiers=False),
+        "bigrams": replace(SPANISH, bigrams=True),
         "fold": replace(SPANISH, fold=False), "stop_words": replace(SPANISH, stop_words=frozenset()),
         "stemming": replace(SPANISH, stemming="none"), "accents": replace(SPANISH, accents="keep"),
     }  # fmt: skip
@@ -326,7 +346,7 @@ def test_each_row_is_a_search_with_that_rule_turned_round(name: str, titles: boo
             answered = plain(ask.answer) in plain(hit.scored.passage.text)
             assert row[4:] == [score_text(hit.scored.score), learner.words("answers" if answered else "answers_not")], rule
             assert row[3].split(",")[0] == hit.scored.passage.heading, rule
-        on = {"nfc", "fold"} if plain_rules else {"nfc", "unseen", "identifiers", "fold", "stop_words", "stemming", "accents"}
+        on = {"nfc", "fold"} if plain_rules else set(expected) - {"bigrams"}
         assert [row[1] for row in rows] == [learner.words("turn_off" if rule in on else "turn_on") for rule in expected]
 
 

@@ -19,6 +19,7 @@ from lessons.step3_overlap.controls import (
 )
 from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.near import SHARED_BEGINNING, near_words
+from lessons.step3_overlap.near_numbers import other_forms
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hit, TermScore, ranked
 from lessons.step3_overlap.table_controls import score_table
@@ -49,6 +50,9 @@ def question_words(index: PassageIndex, wanted: tuple[str, ...]) -> None:
     notebook.show(f'<dl class="facts">{cells}</dl>')
     if len(wanted) > MAX_WORDS:
         CELLS.say("words_left_out", kind="quiet", n=len(wanted) - MAX_WORDS)
+    if index.analysis.numbers == "none":
+        for form in other_forms(index, question):
+            CELLS.say("number_otherwise", kind="note", asked=form.asked, written=form.written, n=form.passages)
 
 
 def why_in_titles(term: str, titles: Container[str], above: Container[str]) -> str:

@@ -11,6 +11,7 @@ from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import current_passages, cut_key
 from lessons.step3_overlap.controls import current_index, document_language, index_with
 from lessons.step3_overlap.index import PassageIndex
+from lessons.step3_overlap.near_numbers import other_forms
 from lessons.step5_passage.controls import deciding_scores, scoring_key
 from lessons.step6_words.effects import RULES, Found, Rule, find_with, turned
 from lessons.step6_words.meetings import as_written
@@ -19,8 +20,6 @@ from lessons.terms.synonyms import parse_synonyms
 
 CELLS = notebook.Cells(__file__)
 
-FIRST = ("unseen", "nfc", "identifiers", "bigrams", "fold")
-"""The rules that need to know no language."""
 MAX_STOP_WORDS = 8_000
 """Characters of the list that can be typed."""
 AT_ONCE = 300_000
@@ -35,7 +34,7 @@ def usual() -> Analysis:
 def other_language() -> None:
     """That the rules are for another language than the document, where that is so."""
     language = document_language()
-    chosen = {workbench.value("stops"), workbench.value("stemming")} - {"none"}
+    chosen = {workbench.value(key) for key in ("numbers", "stops", "stemming")} - {"none"}
     if chosen and language not in chosen:
         CELLS.say(f"looks_{language}", kind="note")
 
@@ -57,13 +56,28 @@ def rules() -> None:
     """Every rule with its switch, in the order in which they run."""
     left, right = st.columns(2, gap="large")
     with left:
-        for key in FIRST:
+        for key in ("unseen", "nfc"):
+            notebook.switch(CELLS, key)
+        _by_language("numbers")
+        for key in ("identifiers", "bigrams", "fold"):
             notebook.switch(CELLS, key)
     with right:
         for key in ("stops", "stemming"):
-            notebook.one_of(CELLS, key)
-            CELLS.say(f"{key}_about", kind="quiet")
+            _by_language(key)
         notebook.switch(CELLS, "accents")
+
+
+def _by_language(key: str) -> None:
+    """A rule that each language has its own of."""
+    notebook.one_of(CELLS, key)
+    CELLS.say(f"{key}_about", kind="quiet")
+
+
+def numbers_otherwise() -> None:
+    """Numbers of the question that the passages write in another way, where no rule joins them."""
+    if workbench.value("numbers") == "none":
+        for form in other_forms(current_index(), workbench.value("q")):
+            CELLS.say("number_otherwise", kind="note", asked=form.asked, written=form.written, n=form.passages)
 
 
 def stop_words() -> None:

@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.score import Hit, PassageScore, ranked
 from lessons.terms import WORDS, Analysis
 
-Rule = Literal["unseen", "nfc", "identifiers", "bigrams", "fold", "stop_words", "stemming", "accents", "synonyms"]
+Rule = Literal["unseen", "nfc", "numbers", "identifiers", "bigrams", "fold", "stop_words", "stemming", "accents", "synonyms"]
 """A rule that can be turned on and off, by its stage and its field of Analysis."""
-RULES: tuple[Rule, ...] = ("unseen", "nfc", "identifiers", "bigrams", "fold", "stop_words", "stemming", "accents", "synonyms")
+RULES: tuple[Rule, ...] = get_args(Rule)
 Terms = tuple[tuple[str, int], ...]
 """Terms, each with the number of passages that hold it."""
 BARE = Analysis(nfc=False, fold=False)

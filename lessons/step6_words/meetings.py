@@ -20,7 +20,10 @@ class Meeting:
 
 
 def as_written(analysis: Analysis) -> Analysis:
-    """`analysis` without the rules that make another word of a word: what is left tells where each begins and ends."""
+    """`analysis` without the rules that make another word of a word: what is left tells where each begins and ends.
+
+    Numbers stay as they are read, since that rule parts and joins words.
+    """
     return replace(analysis, fold=False, stop_words=frozenset(), stemming="none", accents="keep", synonyms=())
 
 

@@ -20,6 +20,7 @@ from lessons.step6_words.controls import (
     effects,
     found_by,
     found_now,
+    numbers_otherwise,
     other_language,
     plain_terms,
     presets,
@@ -279,6 +280,7 @@ presets()
 other_language()
 CELLS.say("way")
 way_of(workbench.value("q"), "way_caption")
+numbers_otherwise()
 unspaced()
 CELLS.say("rules")
 rules()

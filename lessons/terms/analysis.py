@@ -13,6 +13,7 @@ from typing import Literal, get_args
 from lessons.terms.accents import fold_accents
 from lessons.terms.fold import fold_case
 from lessons.terms.identifiers import chain_of
+from lessons.terms.numbers import TELEPHONE, Numbers
 from lessons.terms.pipeline import Pipeline, Step
 from lessons.terms.stemming import StemLanguage, stem
 from lessons.terms.stop_words import STOP_WORDS
@@ -20,7 +21,9 @@ from lessons.terms.synonyms import representatives
 from lessons.terms.words import WORD, nfc
 
 _WORD = re.compile(WORD)
-STAGES = ("unseen", "nfc", "tokens", "identifiers", "bigrams", "fold", "stop_words", "stemming", "accents", "synonyms")
+STAGES = (
+    "unseen", "nfc", "tokens", "numbers", "identifiers", "bigrams", "fold", "stop_words", "stemming", "accents", "synonyms",
+)  # fmt: skip
 """The stages by name, in the order in which they run."""
 _FOR_WHOLE = frozenset({"fold", "accents", "synonyms"})
 Stemming = Literal["none", "es", "en"]
@@ -57,13 +60,15 @@ class Traced:
 class Analysis:
     """The rules that turn text into terms. By themselves: NFC and casefold; `Reservas` and `reserva` are two.
 
-    Raises: ValueError: `stemming` or `accents` is no such kind.
+    Raises: ValueError: `numbers`, `stemming` or `accents` is no such kind.
     """
 
     nfc: bool = True
     """Whether letters and their marks are put together, so that both ways of writing é are one."""
     unseen: bool = False
     """Whether soft hyphens and characters without width are taken out. A span has those inside its word."""
+    numbers: Numbers = "none"
+    """As which language writes them numbers are read: `2.500` is 2500 in Spanish, 2.5 in English. A measure is parted: `3km`."""
     identifiers: bool = False
     """Whether words that signs join, with a digit among them, are a term together as well."""
     bigrams: bool = False
@@ -80,9 +85,10 @@ class Analysis:
     """Pairs of a word and the one that it counts as. A side that is not one term after the other stages joins nothing."""
 
     def __post_init__(self) -> None:
-        for name, value, kinds in (("stemming", self.stemming, get_args(Stemming)), ("accents", self.accents, get_args(Accents))):
-            if value not in kinds:
-                raise ValueError(f"{name} must be one of {', '.join(kinds)}, not {value!r}")
+        for name, kinds in (("numbers", Numbers), ("stemming", Stemming), ("accents", Accents)):
+            value = getattr(self, name)
+            if value not in get_args(kinds):
+                raise ValueError(f"{name} must be one of {', '.join(get_args(kinds))}, not {value!r}")
 
     def tokens(self, text: str) -> Iterator[Token]:
         """The terms of `text`, each with its span in `text` as it was given (not as normalised).
@@ -129,8 +135,8 @@ WORDS = Analysis()
 
 RECOMMENDED: Mapping[str, Analysis] = MappingProxyType(
     {
-        "es": Analysis(unseen=True, identifiers=True, stop_words=STOP_WORDS["es"], stemming="es", accents="fold"),
-        "en": Analysis(unseen=True, identifiers=True, stop_words=STOP_WORDS["en"], stemming="en", accents="fold"),
+        "es": Analysis(unseen=True, numbers="es", identifiers=True, stop_words=STOP_WORDS["es"], stemming="es", accents="fold"),
+        "en": Analysis(unseen=True, numbers="en", identifiers=True, stop_words=STOP_WORDS["en"], stemming="en", accents="fold"),
     }
 )
 """What serves most manuals in each language. Without pairs of characters: other scripts need them."""
@@ -139,10 +145,13 @@ RECOMMENDED: Mapping[str, Analysis] = MappingProxyType(
 @lru_cache(maxsize=16)
 def _pipeline(analysis: Analysis) -> Pipeline:
     """The stages of `analysis` ready to run, and the words that they remember."""
+    # A number may have signs in it though no identifier is looked for.
+    raw = chain_of(WORD) if analysis.identifiers or analysis.numbers != "none" else WORD
     return Pipeline(
-        raw=re.compile(chain_of(WORD) if analysis.identifiers else WORD),
+        raw=re.compile(raw if analysis.numbers == "none" else f"{TELEPHONE}|{raw}"),
         nfc=analysis.nfc,
         unseen=analysis.unseen,
+        numbers=analysis.numbers,
         identifiers=analysis.identifiers,
         bigrams=analysis.bigrams,
         steps=_steps(analysis),

@@ -6,10 +6,11 @@ Leaves out: what each stage does; the other files say so.
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from lessons.terms.bigrams import pairs_in
 from lessons.terms.identifiers import is_identifier, parts_of, with_plain_hyphens
+from lessons.terms.numbers import Numbers, Part, read
 from lessons.terms.unseen import Gaps, remove_unseen
 from lessons.terms.words import WORD, nfc
 
@@ -39,19 +40,6 @@ class Known(dict[str, Result]):
         return result
 
 
-class Piece(NamedTuple):
-    """A part of a raw word that becomes one term, or none."""
-
-    text: str
-    """As it stands in the word, in NFC where that stage is on."""
-    start: int
-    """Its first code point in the raw word."""
-    end: int
-    """One past its last code point."""
-    whole: bool = False
-    """Whether it is an identifier in one piece: not everything is done to it."""
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Pipeline:
     """The stages of one analysis, ready to run."""
@@ -62,6 +50,8 @@ class Pipeline:
     """Whether letters are composed."""
     unseen: bool
     """Whether unseen characters are taken out."""
+    numbers: Numbers
+    """As which language writes them numbers are read."""
     identifiers: bool
     """Whether identifiers are kept whole as well."""
     bigrams: bool
@@ -77,7 +67,7 @@ class Pipeline:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "found", Known(self._find))
-        object.__setattr__(self, "terms", Known(lambda word: self._through(Piece(word, 0, len(word)))))
+        object.__setattr__(self, "terms", Known(lambda word: self._through(Part(word, 0, len(word)))))
 
     def clean(self, text: str) -> tuple[str, Gaps | None]:
         """`text` as the words are looked for in it, and where something was taken out of it."""
@@ -94,6 +84,8 @@ class Pipeline:
             ("nfc", (self._composed(word),)),
             ("tokens", tuple(map(self._composed, _WORD.findall(word)))),
         ]
+        chains = list(read(word, self.numbers))
+        after.append(("numbers", tuple(self._composed(part.text) for chain in chains for part in chain.parts)))
         pieces = list(self._parted(word))
         after.append(("identifiers", tuple(piece.text for piece in pieces)))
         pieces = list(self._paired(word, pieces)) if self.bigrams else pieces
@@ -115,7 +107,7 @@ class Pipeline:
         # A word without end is not remembered, so its terms need not stand in memory together.
         return tuple(found) if len(word) <= LONGEST else found
 
-    def _through(self, piece: Piece) -> str:
+    def _through(self, piece: Part) -> str:
         """What the stages from folding on make of one piece."""
         term = piece.text
         for name, step in self.steps:
@@ -123,20 +115,20 @@ class Pipeline:
                 term = step(term)
         return term
 
-    def _parted(self, word: str) -> Iterator[Piece]:
+    def _parted(self, word: str) -> Iterator[Part]:
         """The words of a raw word; of an identifier first the whole, then its parts."""
-        identifier = self.identifiers and is_identifier(word)
-        if identifier:
-            yield Piece(with_plain_hyphens(self._composed(word)), 0, len(word), whole=True)
-        for token in _WORD.finditer(word):
-            start, end = token.span()
-            if identifier and "_" in token.group():
-                for first, last in parts_of(token.group()):
-                    yield Piece(self._composed(word[start + first : start + last]), start + first, start + last)
-            else:
-                yield Piece(self._composed(token.group()), start, end)
+        for chain in read(word, self.numbers):
+            identifier = self.identifiers and is_identifier(chain.text)
+            if identifier:
+                yield Part(with_plain_hyphens(self._composed(chain.text)), chain.start, chain.end, whole=True)
+            for part in chain.parts:
+                if identifier and "_" in part.text:
+                    for first, last in parts_of(part.text):
+                        yield Part(self._composed(part.text[first:last]), part.start + first, part.start + last)
+                else:
+                    yield part._replace(text=self._composed(part.text))
 
-    def _paired(self, word: str, pieces: Iterable[Piece]) -> Iterator[Piece]:
+    def _paired(self, word: str, pieces: Iterable[Part]) -> Iterator[Part]:
         """The pieces of a raw word, with pairs of characters for those in scripts without blanks."""
         for piece in pieces:
             if piece.whole:
@@ -145,7 +137,7 @@ class Pipeline:
             # In the word as it stands: a composed piece may be shorter.
             for start, end in pairs_in(word[piece.start : piece.end]):
                 start, end = piece.start + start, piece.start + end
-                yield Piece(self._composed(word[start:end]), start, end)
+                yield Part(self._composed(word[start:end]), start, end)
 
     def _composed(self, word: str) -> str:
         return nfc(word) if self.nfc else word

@@ -1,0 +1,51 @@
+"""Numbers of a question that the passages write otherwise: 2500 and 2.500, 3km and 3 km, telephone numbers in groups.
+
+Looks at digits only: whether 2.500 is 2500 or 2.5 the rule for numbers knows, which a language must be chosen for.
+"""
+
+import re
+from dataclasses import dataclass
+
+from lessons.step3_overlap.index import PassageIndex
+from lessons.terms.numbers import BETWEEN, TELEPHONE, UNITS
+
+_NUMBER = r"(?<![\w.,])(?:\d{1,3}(?:[.,]\d{3}){1,2}|\d+)"
+_ASKED = re.compile(rf"{TELEPHONE}|{_NUMBER}(?:\s?(?P<unit>{UNITS}))?(?!\w|[.,]\d)")
+_TELEPHONE_DIGITS = range(9, 12)
+
+
+@dataclass(frozen=True, slots=True)
+class OtherForm:
+    """A number that is written in another way than it was asked for."""
+
+    asked: str
+    written: str
+    """As the first passage that holds another form has it."""
+    passages: int
+    """How many hold another form."""
+
+
+def other_forms(index: PassageIndex, question: str) -> list[OtherForm]:
+    """For each number of the question that some passage's text writes otherwise, that form; in the question's order."""
+    forms = []
+    for asked in dict.fromkeys(found[0] for found in _ASKED.finditer(question)):
+        pattern = _any_form(asked)
+        texts = (pattern.finditer(passage.searched) for passage in index.passages) if pattern else ()
+        others = [other for found in texts if (other := next((each[0] for each in found if each[0] != asked), ""))]
+        if others:
+            forms.append(OtherForm(asked, others[0], len(others)))
+    return forms
+
+
+def _any_form(asked: str) -> re.Pattern[str] | None:
+    """The pattern of all ways to write a number that was asked for; None for a number that has a single one."""
+    found = _ASKED.fullmatch(asked)
+    digits = re.sub(r"\D", "", asked)
+    unit = found["unit"] if found else None
+    if len(digits) in _TELEPHONE_DIGITS:
+        number = f"(?:{BETWEEN}|[.,])?".join(digits)
+    else:
+        number = re.sub(r"(?<=\d)(?=(?:\d{3})+$)", "[.,]?", digits)
+    if number == digits and not unit:
+        return None
+    return re.compile(rf"(?<![\w.,]){number}" + (rf"\s?{re.escape(unit)}(?!\w)" if unit else r"(?!\w|[.,]\d)"))
