@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from lessons.step1_load import python_source
 from lessons.step1_load.document import Document, Heading, ReadingWarning, UnreadableDocument
-from lessons.step1_load.python_source import NotPython, definition_spans, parsed
+from lessons.step1_load.python_source import NotPython, parsed
 from lessons.step1_load.read import read_document
 from tests.invariants import document_faults
 
@@ -231,14 +231,26 @@ def test_a_definition_stands_from_its_first_decorator_to_the_end_of_its_body() -
     one, two = "@d  # ñ\n\tasync def f(x): return 'año'; y = 1", "def g(self):\n\t\tif self:\n\t\t\tpass"
     outer = f"@(\n  a.b)\n@c\nclass A:\n\t{one}  # no\n\n\t{two}"
     text = f"x = 1\n{outer}\n\n# no\n"
-    assert [text[start:end] for start, end in definition_spans(source(text))] == [outer, one, two]
+    assert [text[each.start : each.end] for each in source(text).definitions] == [outer, one, two]
 
 
 def test_definitions_in_statements_and_line_ends_of_any_kind_have_their_places() -> None:
     text = "if a:\r\n  def f():\r    pass\nelif b:\r\n  class é: x = 'é'\r\n"
-    assert [text[start:end] for start, end in definition_spans(source(text))] == ["def f():\r    pass", "class é: x = 'é'"]
+    assert [text[each.start : each.end] for each in source(text).definitions] == ["def f():\r    pass", "class é: x = 'é'"]
 
 
 def test_what_is_no_python_has_no_definitions() -> None:
-    with pytest.raises(NotPython):
-        definition_spans(source("def f(:\n"))
+    assert source("def f(:\n").definitions == ()
+
+
+def test_a_definition_knows_its_classes_and_what_stands_before_it() -> None:
+    # Lines: 1 x, 2 @d, 3 class A, 4 y, 5 def f, 6 def g in f, 7 class B, 8 def h, 9 if, 10 def k
+    text = "x = 1\n@d\nclass A:\n  y = 2\n  def f(self):\n    def g(): pass\n  class B:\n    def h(): pass\nif x:\n  def k(): pass"
+    assert [(each.title, each.depth, each.line_before) for each in source(text).definitions] == [
+        ("class A", 0, 1),
+        ("f()", 1, 4),
+        ("g()", None, 0),
+        ("class B", 1, 6),
+        ("h()", 2, 7),
+        ("k()", None, 0),
+    ]

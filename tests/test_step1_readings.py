@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from lessons.step1_load import readings as readings_file
-from lessons.step1_load.document import Block, Change, Document, Heading, Page, UnreadableDocument
+from lessons.step1_load.document import Block, Change, Definition, Document, Heading, Page, UnreadableDocument
 from lessons.step1_load.read import read_document
 from lessons.step1_load.reading import AS_USUAL, Reading
 from lessons.step1_load.readings import EACH, LEAST, REFUSED_SECONDS, Read, Readings, size
@@ -224,8 +224,9 @@ def test_the_size_of_a_document_counts_its_text_and_each_of_its_parts() -> None:
     heading, page, change = Heading(1, "Llave", 0, 0, 1), Page(1, 0, 8), Change("hyphen", 0, 1, "was")
     blocks = (Block("list", 0, 8),)
     full = replace(document, headings=(heading,) * 3, pages=(page,), changes=(change, change), blocks=blocks)
-    # 3 titles of 5, 2 changes of 3 characters; 7 parts
-    assert size(Read(full, 0.0)) == LEAST + 8 + 15 + 6 + 7 * EACH
+    full = replace(full, definitions=(Definition("f()", 0, 8, 0, 0),))
+    # 3 titles of 5, 2 changes of 3 characters; 8 parts
+    assert size(Read(full, 0.0)) == LEAST + 8 + 15 + 6 + 8 * EACH
     assert size(UnreadableDocument("damaged", "a.pdf")) == LEAST
 
 

@@ -1,3 +1,5 @@
+import ast
+import dataclasses
 import re
 import textwrap
 
@@ -7,7 +9,9 @@ from hypothesis import strategies as st
 
 from lessons.step1_load.document import Document
 from lessons.step1_load.read import read_document
+from lessons.step2_chunk.boundaries import boundaries
 from lessons.step2_chunk.definitions import split_definitions
+from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.outline import heading_above, headings_inside
 from lessons.step2_chunk.passage import Passage
@@ -216,3 +220,18 @@ def test_a_hundred_levels_of_classes_are_cut() -> None:
         *(f"class A{depth}:" for depth in range(98)),
         textwrap.dedent(text).splitlines()[98].strip() + f"\n{' ' * 99}x = 1",
     ]
+
+
+def test_a_cut_parses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    document = source(ROOMS)
+    passages = split_definitions(document)
+    broken = boundaries(split_fixed(document, size=100, overlap=0), document)
+
+    def parse(*args: object, **keywords: object) -> None:
+        raise AssertionError("the source was parsed once more")
+
+    monkeypatch.setattr(ast, "parse", parse)
+    again = Document(**{each.name: getattr(document, each.name) for each in dataclasses.fields(document)})
+    assert split_definitions(again) == passages
+    assert boundaries(split_fixed(again, size=100, overlap=0), again) == broken
+    assert {each.kind for each in broken} == {"definition"}

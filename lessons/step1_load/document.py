@@ -99,6 +99,22 @@ class Unsearched:
     """One past its last code point."""
 
 
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A class or a function of Python source. Offsets count code points of `Document.text`."""
+
+    title: str
+    """`class Room`, `book()`."""
+    start: int
+    """First code point of its first decorator, else of its `def` or `class`."""
+    end: int
+    """One past the last code point of its body."""
+    depth: int | None
+    """How many classes it stands in, one inside the other; None where it also stands in a function or in a statement."""
+    line_before: int
+    """1-based last line of what stands before it in the same body, or of the signature of its class; 0 where nothing does."""
+
+
 ChangeKind = Literal["hyphen", "ligature", "running", "replaced", "unseen", "raised"]
 
 
@@ -188,6 +204,8 @@ class Document:
     """
     unsearched: tuple[Unsearched, ...] = field(default=(), repr=False)
     """Stretches whose words are no terms of a passage, in the order of `start`; they never overlap."""
+    definitions: tuple[Definition, ...] = field(default=(), repr=False)
+    """Of Python source, in the order of `start`, nested ones too; empty where Python cannot read it."""
     given_title: str = field(default="", repr=False)
     """The title that the file gives itself beside its text, on one line; "" where it gives none."""
     reading: Reading = field(default=AS_USUAL, repr=False)

@@ -27,7 +27,7 @@ KEPT_CHARACTERS = 30_000_000
 LEAST = 10_000
 """That each counts more than it has."""
 EACH = 200
-"""That a heading, a page, a change, a block or a stretch that is not searched counts beside its text."""
+"""That a heading, a page, a change, a block, a stretch that is not searched or a definition counts beside its text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def size(found: Read | UnreadableDocument) -> int:
         return LEAST
     document = found.document
     parts = len(document.headings) + len(document.pages) + len(document.changes) + len(document.blocks)
-    parts += len(document.unsearched)
+    parts += len(document.unsearched) + len(document.definitions)
     said = sum(len(heading.title) for heading in document.headings) + sum(len(change.was) for change in document.changes)
     return LEAST + len(document.text) + said + EACH * parts
 

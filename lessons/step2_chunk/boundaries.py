@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from lessons.step1_load.document import BlockKind, Document
-from lessons.step1_load.python_source import NotPython, definition_spans
 from lessons.step2_chunk.blanks import trimmed
 from lessons.step2_chunk.compare import Span, fates, holder, running_text
 from lessons.step2_chunk.passage import Passage
@@ -101,12 +100,8 @@ def _prose(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
 
 def _definitions(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
     """None in a text that Python cannot read."""
-    try:
-        spans = definition_spans(document)
-    except NotPython:
-        return
-    for span in spans:
-        yield from cuts.inside("definition", span)
+    for definition in document.definitions:
+        yield from cuts.inside("definition", (definition.start, definition.end))
 
 
 def _tables(document: Document, cuts: _Cuts) -> Iterator[Boundary]:

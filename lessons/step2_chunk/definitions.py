@@ -1,11 +1,9 @@
 """Cut Python source where its author cut: by class and function, as headings.py cuts a manual. Sizes play no part here."""
 
-import ast
 import re
 from collections.abc import Iterator
 
-from lessons.step1_load.document import Document
-from lessons.step1_load.python_source import Definition, NotPython, first_line, parsed, signature_end, title_of
+from lessons.step1_load.document import Definition, Document
 from lessons.step2_chunk.blanks import trimmed
 from lessons.step2_chunk.passage import Passage
 
@@ -26,10 +24,7 @@ def split_definitions(document: Document) -> list[Passage]:
     """
     if document.kind != "python":
         raise ValueError(f"only Python source can be cut by definitions, not {document.kind}")
-    try:
-        cuts: list[tuple[int, Path]] = [(0, ()), *_cuts(document, parsed(document), ())]
-    except NotPython:
-        cuts = [(0, ())]
+    cuts: list[tuple[int, Path]] = [(0, ()), *_cuts(document)]
     ends = [start for start, _ in cuts[1:]] + [len(document.text)]
     passages = []
     for (start, path), end in zip(cuts, ends, strict=True):
@@ -39,33 +34,35 @@ def split_definitions(document: Document) -> list[Passage]:
     return passages
 
 
-def _cuts(document: Document, outer: ast.Module | ast.ClassDef, path: Path) -> Iterator[tuple[int, Path]]:
-    """Where the passages begin that `outer` is cut into, in order, each with its path; after a definition `outer` goes on."""
-    done = document.line_at(signature_end(document, outer) - 1) if isinstance(outer, ast.ClassDef) else 0
-    for node in outer.body:
-        if not isinstance(node, Definition):
-            done = node.end_lineno or 0
-            continue
-        own = (*path, title_of(node))
-        yield _line_start(document, _with_comments_above(document, node, done)), own
-        if isinstance(node, ast.ClassDef):
-            yield from _cuts(document, node, own)
-        done = _with_comments_below(document, node)
-        yield _line_start(document, done + 1), path
+def _cuts(document: Document) -> Iterator[tuple[int, Path]]:
+    """Where the passages begin, in order, each with its path; after a definition, what stands around it goes on."""
+    around: list[tuple[Definition, Path]] = []  # the last definition, and the classes that it stands in
+    done = 0
+    members = [(each.depth, each) for each in document.definitions if each.depth is not None]
+    for depth, each in (*members, (0, None)):
+        while len(around) > depth:
+            last, path = around.pop()
+            done = _with_comments_below(document, last)
+            yield _line_start(document, done + 1), path[:-1]
+        if each:
+            path = (*(around[-1][1] if around else ()), each.title)
+            yield _line_start(document, _with_comments_above(document, each, max(done, each.line_before))), path
+            around.append((each, path))
 
 
-def _with_comments_above(document: Document, node: Definition, done: int) -> int:
+def _with_comments_above(document: Document, definition: Definition, done: int) -> int:
     """The first of the comment lines directly above a definition, else its own first line; all after line `done`."""
-    line = first_line(document, node)
+    line = document.line_at(definition.start)
     while line - 1 > done and _COMMENT.match(document.text, _line_start(document, line - 1)):
         line -= 1
     return line
 
 
-def _with_comments_below(document: Document, node: Definition) -> int:
+def _with_comments_below(document: Document, definition: Definition) -> int:
     """The last line of a definition, with the comment lines directly below it that are set in as its body is."""
-    line = node.end_lineno or 0
-    while (found := _COMMENT.match(document.text, _line_start(document, line + 1))) and len(found[1]) > node.col_offset:
+    line = document.line_at(definition.end - 1)
+    indent = definition.start - _line_start(document, document.line_at(definition.start))
+    while (found := _COMMENT.match(document.text, _line_start(document, line + 1))) and len(found[1]) > indent:
         line += 1
     return line
 
