@@ -8,7 +8,7 @@ from typing import Any
 
 import streamlit as st
 
-from lessons.step1_load.reading import CHOICES, HEADING_SOURCES, PDF_READERS, TEXT_RULES
+from lessons.step1_load.reading import CHOICES, ENCODINGS, HEADING_SOURCES, PDF_READERS, TEXT_RULES
 from lessons.step1_load.samples import FIRST, SAMPLES, opening_of
 from lessons.step2_chunk.cutting import WAYS
 from lessons.terms import RECOMMENDED, WORDS, Analysis
@@ -193,6 +193,7 @@ SETTINGS: dict[str, Setting] = {
     "headings_from": OneOf("auto", HEADING_SOURCES),
     "sizes": Names(r"[0-9]{1,4}(\.5)?( b)?", 12),
     **{rule: Switch(True) for rule in TEXT_RULES},
+    "encoding": OneOf("auto", ENCODINGS),
 }
 """The choices of the lessons by their key, which is also their name in the URL and the key of their widget."""
 
@@ -200,7 +201,7 @@ BOTH_CUTS = tuple(key + side for side in SIDES for key in CUT)
 """Of these the ones of both cuts; some of those that were not chosen follow the document."""
 WHEN_CHOSEN = (*BOTH_CUTS, *WORD_RULES, "variant", "delta", "bonus")
 """The ones that stand in the URL only where they were chosen; the others always do."""
-OF_READING = tuple(key for keys in CHOICES.values() for key in keys)
+OF_READING = tuple(dict.fromkeys(key for keys in CHOICES.values() for key in keys))
 """The ones that say how a file is read. Each document has its own; in the URL stand those chosen for the current one."""
 
 

@@ -22,7 +22,7 @@ from lessons.workbench import COMPARED, CUT, SETTINGS, Number, OneOf
 
 APP = Path(__file__).parents[1] / "app.py"
 LESSONS = {step.slug: step.folder for step in STEPS}
-LISTS = ("cut", "unit")
+LISTS = ("cut", "unit", "encoding")
 """Choices that stand in a list, not in a row of buttons."""
 FRAME = ""
 """The folder below `lessons` whose prose all pages share."""

@@ -16,6 +16,7 @@ from lessons.step1_load.document import Reason
 from lessons.step1_load.markdown import MAX_LINES
 from lessons.step1_load.read import MAX_BYTES, read_document
 from lessons.step1_load.samples import SAMPLES, opening_of
+from lessons.step1_load.true_kind import TrueKind
 from lessons.step1_load.upload_controls import limits
 from lessons.step1_load.workers import LimitReason, Stopped, Workers
 from lessons.step2_chunk.boundaries import boundaries
@@ -46,7 +47,7 @@ REFUSED = {
     "too_long": ("lineas.md", b"a\n" * (MAX_LINES + 1)),
     "unknown_type": ("foto.png", b"\x89PNG\r\n\x1a\n"),
 }
-"""A file for each reason to refuse one, but for those of LIMITS."""
+"""A file for each reason to refuse one, but for those of LIMITS and what a file really is."""
 LIMITS: tuple[LimitReason, ...] = get_args(LimitReason)
 
 NOT_MOVED = {"variant": "bm25", "bonus": 0.5}
@@ -712,7 +713,7 @@ def test_a_refused_file_is_given_its_reason_and_the_document_before_stays(langua
 
 
 def test_there_is_a_refused_file_for_every_reason() -> None:
-    assert {*REFUSED, *LIMITS} == set(get_args(Reason))
+    assert {*REFUSED, *LIMITS, *get_args(TrueKind)} == set(get_args(Reason))
 
 
 @pytest.mark.parametrize("reason", LIMITS)

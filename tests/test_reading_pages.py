@@ -19,6 +19,7 @@ from lessons.step1_load.upload_controls import MAX_UPLOADS, Arrived
 from lessons.step1_load.workers import Workers
 from tests.documents import encrypted, invisible, painted, pdf, writer_of, written
 from tests.learner import BUNDLED, FRAME, Learner, plain, sentence
+from tests.test_step1_true_kind import FILES
 
 OWN = "# Jardín\n\nRegar cada tarde.\n\n# Llaves\n\nLa llave está en recepción.\n".encode()
 LOCKED = encrypted(pdf("La llave está en recepción."), "clave")
@@ -389,6 +390,67 @@ def test_lines_that_look_like_numbered_titles_and_are_none_are_told_under_the_ru
     learner.reads("passed_more", n=2)
     assert learner.choose("numbered", False).of_kind("passed") == []
     assert learner.upload("b.txt", b"1. Paso\n\nhola\n").of_kind("passed") == []
+
+
+POLISH = "Pokój, proszę, jest wolny.\n".encode("cp1250")
+"""Reads as Windows-1252 too, with another letter. 27 bytes."""
+
+
+def test_a_guessed_encoding_is_said_to_be_one_with_the_lines_that_depend_on_it_and_another_can_be_chosen() -> None:
+    learner = Learner("load", lang="es").upload("sala.txt", b"Normas\n\n" + POLISH)
+    learner.reads("encoding_guessed", name="Windows-1252")
+    assert learner.facts["Codificación"] == learner.words("encoding_guess", name="Windows-1252")
+    assert [plain(block.text) for block in learner.of_kind("passed")] == ["Pokój, proszê, jest wolny. línea 3"]
+    learner.choose("encoding", "cp1250").reads("encoding_doubt", name="Windows-1250")
+    assert learner.facts["Codificación"] == learner.words("encoding_chosen", name="Windows-1250")
+    assert [plain(block.text) for block in learner.of_kind("passed")] == ["Pokój, proszę, jest wolny. línea 3"]
+    assert learner.link["encoding"] == "cp1250"
+    assert "proszę" in learner.go("passage").ask("proszę").of_kind("passage")[0].text
+    learner.reads("check_how")
+    # Another document is read as it is.
+    learner.pick(0)
+    assert "encoding" not in learner.link
+
+
+def test_a_chosen_encoding_stands_in_a_link_and_holds_for_the_file_that_is_uploaded_to_it() -> None:
+    learner = Learner("load", lang="es", doc="upload", encoding="cp1250").upload("sala.txt", POLISH)
+    assert learner.facts["Codificación"] == learner.words("encoding_chosen", name="Windows-1250")
+    Learner("load", lang="es", doc="room_rules.md", encoding="klingon").reads("link_refused", of=FRAME, names="encoding")
+
+
+def test_an_encoding_that_does_not_fit_at_all_is_undone() -> None:
+    learner = Learner("load", lang="es").upload("sala.md", POLISH).choose("encoding", "utf-16-le")  # an odd number of bytes
+    learner.reads("read_as_usual", of=FRAME, name="sala.md")
+    assert learner.facts["Codificación"] == learner.words("encoding_guess", name="Windows-1252")
+
+
+def test_of_bad_bytes_the_page_tells_how_many_and_shows_where() -> None:
+    learner = Learner("load", lang="es").upload("a.md", "La habitación está libre.\n".encode() + b"Hay \x80 3.\n")
+    learner.reads("warning_bytes_replaced", n=1).reads("encoding_doubt", name="UTF-8")
+    assert learner.facts["Codificación"] == "UTF-8"
+
+
+def test_a_text_that_is_edited_is_kept_in_utf8_whatever_was_chosen_for_its_original() -> None:
+    learner = Learner("load", lang="es").upload("sala.py", "# coding: gb18030\nx = '房间'\n".encode("gb18030"))
+    learner.edit("# coding: gb18030\nx = 'habitación 房间'\n")
+    assert learner.facts["Codificación"] == "UTF-8"
+    assert "habitación 房间" in learner.go("passage").ask("habitación").of_kind("passage")[0].text
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_a_file_of_another_kind_is_named_by_what_it_is(language: str) -> None:
+    learner = Learner("load", lang=language)
+    for kind, data in FILES.items():
+        name = "informe.txt" if kind == "is_word" else "informe.docx"
+        learner.upload(name, data)
+        assert [plain(block.text) for block in learner.of_kind("refusal")][1] == learner.words(f"refused_{kind}")
+        assert table_of_files(learner)[-1][1] == learner.words("not_ready", why=learner.words(f"why_{kind}"))
+
+
+def test_marks_inside_and_number_signs_with_another_blank_are_told() -> None:
+    learner = Learner("load", lang="es").upload("a.md", "# Uno\n\n\ufeff# Dos\n\n#\u00a0Tres\n".encode())
+    learner.reads("warning_marks_inside", n=1).reads("warning_number_signs", n=1, pages="5")
+    assert learner.facts["Encabezados"] == learner.words("headings_marks", n=2)
 
 
 def test_only_the_choices_of_its_own_format_are_offered() -> None:

@@ -43,16 +43,30 @@ def test_source_without_definitions_has_no_headings_and_no_warning() -> None:
     assert (document.kind, document.headings, document.origin, document.warnings) == ("python", (), "none", ())
 
 
-def test_source_is_decoded_as_any_text_is_whatever_it_declares() -> None:
-    document = source("# -*- coding: latin-1 -*-\ndef año(): pass\n")
-    assert [heading.title for heading in document.headings] == ["año()"]
+@pytest.mark.parametrize("line", ["# -*- coding: koi8-r -*-\n", "#!/usr/bin/python\n# vim: set fileencoding=koi8-r :\n"])
+def test_a_coding_line_counts_and_only_in_the_first_two(line: str) -> None:
+    text = line + "def год(): pass\n"
+    document = source(text.encode("koi8-r"))
+    assert (document.text, document.encoding, document.encoding_guessed) == (text, "KOI8-R", False)
+    assert [heading.title for heading in document.headings] == ["год()"]
+    later = "\n\n" + text
+    assert (source(later).text, source(later).encoding) == (later, "UTF-8")
+
+
+@pytest.mark.parametrize("name", ["no-such", "unicode_escape", "rot13", "utf-16"])
+def test_a_coding_line_with_what_is_no_encoding_of_a_text_does_not_count(name: str) -> None:
+    document = source(f"# coding: {name}\ndef año(): pass\n")
+    assert ([heading.title for heading in document.headings], document.encoding) == (["año()"], "UTF-8")
+
+
+def test_source_without_a_coding_line_is_decoded_as_any_text_is() -> None:
     document = source("def año(): pass\n".encode("cp1252"))
     assert ([heading.title for heading in document.headings], document.encoding) == (["año()"], "Windows-1252")
     document = source(b"\xef\xbb\xbfdef f(): pass\n")
     assert (document.headings, document.encoding) == ((Heading(1, "f()", 0, 8, 1),), "UTF-8 BOM")
 
 
-@pytest.mark.parametrize(("data", "reason"), [(b" \n", "empty"), (b"x = 1\n\0", "binary"), (b"\x81\x8d", "binary")])
+@pytest.mark.parametrize(("data", "reason"), [(b" \n", "empty"), (b"x = 1\n\0", "binary"), (b"x = '\xf1\x01'", "binary")])
 def test_what_is_refused_as_text_is_refused_as_source(data: bytes, reason: str) -> None:
     with pytest.raises(UnreadableDocument) as caught:
         source(data)
@@ -245,7 +259,8 @@ def test_what_is_no_python_has_no_definitions() -> None:
 
 def test_a_definition_knows_its_classes_and_what_stands_before_it() -> None:
     # Lines: 1 x, 2 @d, 3 class A, 4 y, 5 def f, 6 def g in f, 7 class B, 8 def h, 9 if, 10 def k
-    text = "x = 1\n@d\nclass A:\n  y = 2\n  def f(self):\n    def g(): pass\n  class B:\n    def h(): pass\nif x:\n  def k(): pass"
+    text = "x = 1\n@d\nclass A:\n  y = 2\n  def f(self):\n    def g(): pass\n  class B:\n    def h(): pass\nif x:\n"
+    text += "  def k(): pass"
     assert [(each.title, each.depth, each.line_before) for each in source(text).definitions] == [
         ("class A", 0, 1),
         ("f()", 1, 4),

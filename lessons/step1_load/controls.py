@@ -12,7 +12,7 @@ import streamlit as st
 
 from lessons import markup, notebook, workbench
 from lessons.step1_load.document import Document, UnreadableDocument
-from lessons.step1_load.reading import AS_USUAL, CHOICES, TEXT_RULES, Reading
+from lessons.step1_load.reading import AS_USUAL, CHOICES, TEXT_RULES, EncodingName, Reading
 from lessons.step1_load.readings import Read, Readings
 from lessons.step1_load.samples import FIRST, SAMPLES
 from lessons.step1_load.visible import visible_name
@@ -102,10 +102,14 @@ def reading_of(doc: str) -> Reading:
     """The learner's choices for a document, as far as they matter to a file of its format: all else is read as usual."""
     source, chosen = source_of(doc), partial(workbench.reading_choice, doc=doc)
     ending = ending_of(source.reads_as)
+    if "encoding" in CHOICES.get(ending, ()):
+        encoding: EncodingName = (
+            "utf-8" if source.original else chosen("encoding")
+        )  # what is written in the editor is kept in UTF-8
+        rules = tuple(rule for rule in TEXT_RULES if chosen(rule)) if ending == ".txt" else TEXT_RULES
+        return Reading(text_rules=rules, encoding=encoding)
     if ending not in CHOICES:
         return AS_USUAL
-    if ending == ".txt":
-        return Reading(text_rules=tuple(rule for rule in TEXT_RULES if chosen(rule)))
     return Reading(
         pdf_reader=chosen("pdf_reader"),
         leave_out_running=chosen("running"),

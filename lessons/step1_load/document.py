@@ -12,6 +12,7 @@ from typing import Literal
 
 from lessons.step1_load.given_title import names_its_file
 from lessons.step1_load.reading import AS_USUAL, Reading
+from lessons.step1_load.true_kind import TrueKind
 
 # Only these end a line, as in CommonMark and in text editors; str.splitlines knows seven more.
 _LINE_END = re.compile(r"\r\n|\n|\r")
@@ -24,6 +25,9 @@ paragraph styles of a Word document, the tags of a web page, the classes and fun
 
 WarningKind = Literal[
     "replaced",
+    "bytes_replaced",
+    "marks_inside",
+    "number_signs",
     "pages_without_text",
     "pages_unreadable",
     "pages_garbled",
@@ -186,7 +190,9 @@ class Document:
     """In the order of `start`; they never overlap."""
     warnings: tuple[ReadingWarning, ...] = ()
     encoding: str = ""
-    """The encoding of a text file, such as `UTF-8`; "" for a PDF or a Word document."""
+    """The encoding of a text file as it is shown, such as `UTF-8`; "" for a PDF or a Word document."""
+    encoding_guessed: bool = field(default=False, repr=False)
+    """Whether nothing but its letters tells the encoding."""
     body_start: int = 0
     """Where the front matter ends and the text that is searched begins."""
     origin: Origin = "none"
@@ -336,6 +342,7 @@ Reason = Literal[
     "too_large",
     "too_long",
     "unknown_type",
+    TrueKind,
     "took_too_long",
     "too_much_memory",
     "reader_died",

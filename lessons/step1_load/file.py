@@ -1,12 +1,31 @@
 """What a reader gets: a file's bytes and how to read them. Says nothing of where they came from."""
 
 import hashlib
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice
 
 from lessons.step1_load.document import Document, Kind, Reason, UnreadableDocument
 from lessons.step1_load.reading import AS_USUAL, Reading
+
+MAX_TEXT = 10_000_000
+"""Characters of a document: all of them are cut, searched and shown while somebody waits, beside other sessions."""
+MAX_WORDS = 1_000_000
+"""Words of a document, some 2,500 pages; ten million took over 4 GB of the server's memory."""
+MAX_TEXT_LINES = 1_000_000
+"""Line ends of a document."""
+
+_WORD = re.compile(r"\w+")
+
+
+def is_too_long(text: str) -> bool:
+    """Whether a text has more characters, lines or words than a document may have."""
+    lines = text.count("\n") + text.count("\r") - text.count("\r\n")
+    if len(text) > MAX_TEXT or lines > MAX_TEXT_LINES:
+        return True
+    return next(islice(_WORD.finditer(text), MAX_WORDS, None), None) is not None
 
 
 def say_nothing(done: int, total: int) -> None:
@@ -29,7 +48,9 @@ class File:
         return hashlib.sha256(self.data).hexdigest()
 
     def document(self, text: str, kind: Kind, encoding: str = "") -> Document:
-        """Its text as a document, without pages and headings."""
+        """Its text as a document, without pages and headings. Raises: UnreadableDocument: `too_long`."""
+        if is_too_long(text):
+            raise self.refused("too_long")
         return Document(self.name, self.sha256, text, kind, encoding=encoding, reading=self.reading)
 
     def refused(self, reason: Reason) -> UnreadableDocument:

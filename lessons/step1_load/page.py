@@ -22,15 +22,18 @@ from lessons.step1_load.controls import (
 from lessons.step1_load.differences import page_differences
 from lessons.step1_load.document import ChangeKind, Document, Kind, Reason, UnreadableDocument, UnsearchedKind
 from lessons.step1_load.duplicates import Sketch, find_duplicates, sketch_of
+from lessons.step1_load.encodings import decode
 from lessons.step1_load.markdown import read_outline
 from lessons.step1_load.mending import mended
 from lessons.step1_load.pdf import with_headings
 from lessons.step1_load.picture import Picture, page_picture
-from lessons.step1_load.plain_text import decode
 from lessons.step1_load.python_source import find_definitions
 from lessons.step1_load.read import read_document, reader_of
 from lessons.step1_load.reading_controls import (
     MAX_SIZES,
+    encoding_control,
+    encoding_is_chosen,
+    encoding_sample,
     heading_source_control,
     library_controls,
     rules_controls,
@@ -85,14 +88,13 @@ def found() -> None:
 
 def report(document: Document) -> None:
     """What came out of the file, in numbers."""
-    encoding = CELLS.inline("encoding_windows") if document.encoding == "Windows-1252" else markup.text(document.encoding)
     language = workbench.language()
     facts = [
         ("name", markup.text(visible_name(document.name))),
         ("title", title_fact(document)),
         ("bytes", markup.number(len(current_source().data), language)),
         ("time", CELLS.inline("milliseconds", n=milliseconds(current_read()))),
-        ("encoding", encoding),
+        ("encoding", encoding_fact(document)),
         ("characters", markup.number(len(document.text), language)),
         ("lines", markup.number(document.line_count, language)),
         ("pages", pages_fact(document)),
@@ -103,6 +105,13 @@ def report(document: Document) -> None:
         ("sha256", f'<span class="hash">{document.sha256}</span>'),
     ]
     notebook.facts([(CELLS.part(f"fact_{key}"), value) for key, value in facts])
+
+
+def encoding_fact(document: Document) -> str:
+    """The name of the encoding, and where it comes from if not from the file."""
+    if document.encoding_guessed or encoding_is_chosen(document):
+        return CELLS.inline("encoding_guess" if document.encoding_guessed else "encoding_chosen", name=document.encoding)
+    return markup.text(document.encoding)
 
 
 def milliseconds(read: Read) -> int:
@@ -158,7 +167,8 @@ def warnings(document: Document) -> None:
             pages += " …"
         CELLS.say(f"warning_{warning.kind}", kind="note", n=warning.count, pages=pages)
     doc = workbench.value("doc")
-    if not document.warnings and document.encoding != "Windows-1252" and workbench.original_of(doc) == doc:
+    doubtful = document.encoding_guessed or encoding_is_chosen(document)
+    if not document.warnings and not doubtful and workbench.original_of(doc) == doc:
         CELLS.say(f"no_warnings_{document.kind}", kind="outcome")
 
 
@@ -171,6 +181,16 @@ def page_ranges(numbers: tuple[int, ...]) -> list[str]:
         else:
             ranges.append((number, number))
     return [str(first) if first == last else f"{first}–{last}" for first, last in ranges]
+
+
+def encoding(document: Document) -> None:
+    """Where it is a guess, did not fit all bytes, or was chosen: lines that depend on it, and the choice."""
+    damaged = any(warning.kind == "bytes_replaced" for warning in document.warnings)
+    if not (document.encoding_guessed or damaged or encoding_is_chosen(document)):
+        return
+    CELLS.say("encoding_guessed" if document.encoding_guessed else "encoding_doubt", name=document.encoding)
+    encoding_sample(document)
+    encoding_control()
 
 
 def your_files() -> None:
@@ -446,6 +466,7 @@ CELLS.say("step")
 notebook.code(read_document, reader_of(current_source().reads_as), *WITHIN.get(document.kind, ()))
 report(document)
 warnings(document)
+encoding(document)
 your_files()
 reading(document)
 outline(document)

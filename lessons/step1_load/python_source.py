@@ -42,7 +42,7 @@ def read_python(file: File) -> Document:
     try:
         tree = parsed(document)
     except NotPython as error:
-        return replace(document, warnings=(ReadingWarning("not_python", error.line),))
+        return replace(document, warnings=(*document.warnings, ReadingWarning("not_python", error.line)))
     headings = find_definitions(document, tree)
     origin: Origin = "definitions" if headings else "none"
     return replace(document, headings=headings, origin=origin, definitions=definitions(document, tree))

@@ -10,6 +10,8 @@ from lessons.step1_load.pdf import read_pdf
 from lessons.step1_load.plain_text import read_text
 from lessons.step1_load.python_source import read_python
 from lessons.step1_load.reading import AS_USUAL, Reading
+from lessons.step1_load.true_kind import TrueKind, true_kind
+from lessons.step1_load.visible import holds_something_seen
 from lessons.step1_load.web import read_web
 from lessons.step1_load.word import read_word
 
@@ -27,6 +29,9 @@ READERS: dict[str, Reader] = {
     ".py": read_python,
 }
 
+OWN: dict[TrueKind, Reader] = {"is_pdf": read_pdf, "is_word": read_word, "is_html": read_web}
+"""Who reads files of a kind: what is damaged there is no other kind."""
+
 
 def read_document(
     data: bytes, name: str, reading: Reading = AS_USUAL, *, progress: Callable[[int, int], None] = say_nothing
@@ -34,17 +39,27 @@ def read_document(
     """Read `data`, whose format is told by the ending of `name`; `progress` is told how many pages of how many are read.
 
     Raises:
-        UnreadableDocument: with a `reason`: `empty` (nothing but blanks and front matter), `no_text` (a PDF without text),
-            `no_pages` (one without a page that can be read), `unseen` (one that shows none of its text), `password`, `damaged`,
-            `binary` (or an unknown encoding), `too_large` (over MAX_BYTES), `too_long` (more lines, marks, tags, bytes or
-            characters than markdown.py, web.py, word.py or python_source.py reads), `unknown_type`.
+        UnreadableDocument: with a `reason`: `empty` (nothing but blanks, unseen characters and front matter), `no_text` (a PDF
+            without text), `no_pages` (one without a page that can be read), `unseen` (one that shows none of its text),
+            `password`, `damaged`, `binary` (or an unknown encoding), `is_` and what the file really is, `too_large` (over
+            MAX_BYTES), `too_long` (as file.is_too_long says, or more lines, marks, tags or bytes than its reader takes),
+            `unknown_type`.
     """
     reader = reader_of(name)
     if len(data) > MAX_BYTES:
         raise UnreadableDocument("too_large", name)
     if not data.strip():
         raise UnreadableDocument("empty", name)
-    return reader(File(data, name, reading, progress))
+    try:
+        document = reader(File(data, name, reading, progress))
+    except UnreadableDocument as error:
+        found = true_kind(data) if error.reason in ("binary", "damaged", "no_pages") else None
+        if found is None or reader is OWN.get(found):
+            raise
+        raise UnreadableDocument(found, name) from error
+    if not holds_something_seen(document.text, document.body_start):
+        raise UnreadableDocument("no_text" if document.kind == "pdf" else "empty", name)
+    return document
 
 
 def reader_of(name: str) -> Reader:

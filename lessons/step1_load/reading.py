@@ -12,9 +12,33 @@ HEADING_SOURCES: tuple[HeadingSource, ...] = get_args(HeadingSource)
 TextRule = Literal["underlined", "numbered", "capitals"]
 TEXT_RULES: tuple[TextRule, ...] = get_args(TextRule)
 
+EncodingName = Literal[
+    "auto",
+    "utf-8",
+    "cp1252",
+    "mac-roman",
+    "cp850",
+    "iso8859-15",
+    "cp1250",
+    "iso8859-2",
+    "cp1251",
+    "koi8-r",
+    "cp1253",
+    "gb18030",
+    "big5",
+    "cp932",
+    "euc_jp",
+    "cp949",
+    "utf-16-le",
+    "utf-16-be",
+]
+"""Python's names, but for `auto`: the encoding that the file itself tells, else a guess."""
+ENCODINGS: tuple[EncodingName, ...] = get_args(EncodingName)
+
 CHOICES: dict[str, tuple[str, ...]] = {
     ".pdf": ("pdf_reader", "running", "join_words", "headings_from", "sizes"),
-    ".txt": TEXT_RULES,
+    ".txt": (*TEXT_RULES, "encoding"),
+    **dict.fromkeys((".md", ".markdown", ".html", ".htm", ".py"), ("encoding",)),
 }
 """The names of the choices that matter to a file, by its ending; all others are read as usual."""
 
@@ -35,6 +59,8 @@ class Reading:
     """The letter sizes that make a line of a PDF a heading, as `sizes.py` names them; empty: those that stand out."""
     text_rules: tuple[TextRule, ...] = TEXT_RULES
     """The rules by which a line of a plain text is a heading."""
+    encoding: EncodingName = "auto"
+    """Of a text file."""
     password: str = field(default="", repr=False)
     """Opens an encrypted PDF."""
 

@@ -1,13 +1,24 @@
 """How the current file is read: the choices that its format has. Reads nothing itself."""
 
+import re
+from collections.abc import Iterator
+
 import streamlit as st
 
 from lessons import markup, notebook, workbench
+from lessons.step1_load.controls import current_source
 from lessons.step1_load.document import Document
-from lessons.step1_load.reading import TEXT_RULES
+from lessons.step1_load.encodings import name_of
+from lessons.step1_load.reading import ENCODINGS, TEXT_RULES
 
 CELLS = notebook.Cells(__file__)
 
+_BEYOND = re.compile(r"[^\x00-\x7f]")
+
+MAX_SAMPLE = 5
+"""Lines that show what depends on the encoding."""
+AROUND = 60
+"""Characters of such a line on either side of the first that is no ASCII."""
 MAX_SIZES = 12
 """Letter sizes of a PDF that can be chosen among, the largest first."""
 
@@ -31,6 +42,41 @@ def heading_source_control(document: Document) -> None:
     damaged = any(warning.kind == "bookmarks_unreadable" for warning in document.warnings)
     if document.reading.headings_from in ("auto", "bookmarks") and document.origin != "bookmarks" and not damaged:
         CELLS.say("no_bookmarks", kind="quiet")
+
+
+def encoding_is_chosen(document: Document) -> bool:
+    """Whether the learner chose the encoding; that of an edited text is no choice."""
+    return document.reading.encoding != "auto" and not current_source().original
+
+
+def encoding_control() -> None:
+    """In which encoding a text file is read."""
+    labels = {name: CELLS.label("encoding_auto") if name == "auto" else markup.label(name_of(name)) for name in ENCODINGS}
+    st.selectbox(CELLS.label("encoding_label"), labels, format_func=labels.__getitem__, **workbench.bind("encoding", labels))
+
+
+def encoding_sample(document: Document) -> None:
+    """The first lines that would read otherwise in another encoding, of a long one the part around the first such letter."""
+    items = []
+    for start, end in lines_beyond_ascii(document):
+        line = CELLS.plain("line_n", n=document.line_at(start))
+        items.append(f'<li dir="auto">{markup.text(document.text[start:end])} <span class="quiet">{line}</span></li>')
+    notebook.show(f'<ul class="passed">{"".join(items)}</ul>')
+
+
+def lines_beyond_ascii(document: Document) -> Iterator[tuple[int, int]]:
+    """Up to MAX_SAMPLE lines with characters that are no ASCII: where what is shown of each stands in the text."""
+    reached = 0
+    for _ in range(MAX_SAMPLE):
+        found = _BEYOND.search(document.text, reached)
+        if not found:
+            return
+        number = document.line_at(found.start())
+        line = document.line_starts[number - 1]
+        reached = document.line_starts[number] if number < len(document.line_starts) else len(document.text)
+        start = max(line, found.start() - AROUND)
+        end = min(reached, found.start() + AROUND)
+        yield start, start + len(document.text[start:end].rstrip("\r\n"))
 
 
 def sizes_control(document: Document) -> None:

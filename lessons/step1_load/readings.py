@@ -51,8 +51,8 @@ def size(found: Read | UnreadableDocument) -> int:
     if isinstance(found, UnreadableDocument):
         return LEAST
     document = found.document
-    parts = len(document.headings) + len(document.pages) + len(document.changes) + len(document.blocks)
-    parts += len(document.unsearched) + len(document.definitions)
+    of_each = (document.headings, document.pages, document.changes, document.blocks, document.unsearched, document.definitions)
+    parts = sum(map(len, of_each))
     said = sum(len(heading.title) for heading in document.headings) + sum(len(change.was) for change in document.changes)
     return LEAST + len(document.text) + said + EACH * parts
 

@@ -25,11 +25,12 @@ from lessons.step1_load.controls import (
     uploads,
 )
 from lessons.step1_load.document import Kind, Reason, UnreadableDocument
+from lessons.step1_load.file import MAX_TEXT, MAX_TEXT_LINES, MAX_WORDS
 from lessons.step1_load.markdown import MAX_LINES, MAX_TITLES, MAX_TOKENS
 from lessons.step1_load.pdf import MAX_PAGES
 from lessons.step1_load.python_source import MAX_CHARACTERS
 from lessons.step1_load.read import MAX_BYTES, READERS
-from lessons.step1_load.reading import AS_USUAL, Reading
+from lessons.step1_load.reading import Reading
 from lessons.step1_load.readings import Read
 from lessons.step1_load.visible import visible_name
 from lessons.step1_load.word import MAX_UNPACKED
@@ -302,6 +303,9 @@ def limits() -> dict[str, object]:
         "pages": MAX_PAGES,
         "unpacked": MAX_UNPACKED // 1_000_000,
         "depth": MAX_DEPTH,
+        "words": MAX_WORDS,
+        "characters": MAX_TEXT,
+        "text_lines": MAX_TEXT_LINES,
         "source": MAX_CHARACTERS,
         "seconds": int(SECONDS),
         "memory": MEMORY,
@@ -372,7 +376,7 @@ def _take_edit(doc: str, key: str) -> None:
         reads_as = {"markdown": "text.md", "python": "text.py"}.get(original.kind, "text.txt")
         source = Source(data, CELLS.plain("edited_name", name=original.name), reads_as, original=original)
         try:
-            read_source(source, AS_USUAL)
+            read_source(source, Reading(encoding="utf-8"))
         except UnreadableDocument:
             workbench.note("edit_refused")
             return

@@ -4,15 +4,23 @@ import re
 
 # Controls, soft hyphen, zero-width characters, marks of direction, separators that look like nothing, tags. The joiners
 # U+200C and U+200D stay: Persian words and emoji are made with them.
-_HIDING = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f\ud800-\udfff]"
+_HIDDEN = (
+    "\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f"
+    "\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f\ud800-\udfff"
 )
+_HIDING = re.compile(f"[{_HIDDEN}]")
 # Beside those what looks like a blank and is none, what joins or parts letters unseen, and blanks at the end of a line.
 _BLANK = "\t\u00a0\u034f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180d\u2000-\u200d\u202f\u205f\u2800\u3000\u3164\ufe00-\ufe0f\uffa0"
 _UNSEEN = re.compile(f"{_HIDING.pattern}|[{_BLANK}\U0001d173-\U0001d17a\U000e0100-\U000e01ef]| +(?=\r|$)", re.MULTILINE)
+_SEEN = re.compile(f"[^\\s{_HIDDEN}{_BLANK}]")
 _MARK = re.compile(r"⟨U\+((?:10|[1-9A-F])?[0-9A-F]{4})⟩")
 # A carriage return belongs to a line end and shows as one.
 _SHOWN_ANYWAY = "\r"
+
+
+def holds_something_seen(text: str, start: int = 0) -> bool:
+    """Whether anything from `start` on is neither a blank nor unseen."""
+    return bool(_SEEN.search(text, start))
 
 
 def visible(text: str) -> str:

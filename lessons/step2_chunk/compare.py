@@ -103,6 +103,8 @@ def opening_overlap(size: int) -> int:
 def opening_size(document: Document) -> int:
     """The largest of OPENING_SIZES at which neighbours are parted, as parts_neighbours says; the largest of all where none is."""
     pairs = neighbours(document)
+    if not pairs:
+        return OPENING_SIZES[0]
     for size in OPENING_SIZES:
         if parts_neighbours(pairs, split_fixed(document, size=size, overlap=opening_overlap(size))):
             return size

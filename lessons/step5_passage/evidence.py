@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from lessons.step1_load.document import Document
 from lessons.step1_load.pdf import or_none
 from lessons.step1_load.pdf_pages import open_pages
-from lessons.step1_load.plain_text import decode
+from lessons.step1_load.plain_text import decoded_source
 from lessons.step1_load.read import read_document
 from lessons.step1_load.visible import visible_name
 from lessons.step2_chunk.passage import Passage
@@ -118,7 +118,7 @@ def same_lines(passage: Passage, data: bytes) -> bool:
 def text_again(document: Document, data: bytes) -> str:
     """The text of `data`, read anew as the document was."""
     if document.is_source:
-        return decode(data)[0]
+        return decoded_source(data, document.kind, document.reading.encoding).text
     return read_document(data, document.name, reading=document.reading).text
 
 

@@ -1,0 +1,91 @@
+from io import BytesIO
+from typing import get_args
+from zipfile import ZipFile
+
+import pytest
+
+from lessons.step1_load.document import UnreadableDocument
+from lessons.step1_load.read import read_document
+from lessons.step1_load.true_kind import TrueKind, true_kind
+from tests.documents import pdf
+
+PDF = pdf("La llave")
+HTML = "\ufeff\n<!DOCTYPE html>\n<html><p>año".encode()
+
+
+def zipped(*names: str, mimetype: str = "") -> bytes:
+    """A zip with a file of each name, uncompressed."""
+    data = BytesIO()
+    with ZipFile(data, "w") as packed:
+        if mimetype:
+            packed.writestr("mimetype", mimetype)
+        for name in names:
+            packed.writestr(name, "hola")
+    return data.getvalue()
+
+
+FILES = {
+    "is_pdf": PDF,
+    "is_rtf": b"{\\rtf1\\ansi Hola\\par}",
+    "is_postscript": b"%!PS-Adobe-3.0 EPSF-3.0\n%%Title: x\n",
+    "is_html": HTML,
+    "is_word": zipped("[Content_Types].xml", "word/document.xml"),
+    "is_odt": zipped("content.xml", mimetype="application/vnd.oasis.opendocument.text"),
+    "is_office": zipped("xl/workbook.xml"),
+    "is_old_office": b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(500),
+    "is_zip": zipped("a.txt"),
+    "is_image": b"\x89PNG\r\n\x1a\n" + bytes(range(256)),
+}
+
+
+def test_there_is_a_file_of_every_kind() -> None:
+    assert tuple(FILES) == get_args(TrueKind)
+
+
+def outcome(data: bytes, name: str) -> str:
+    """The reason of a refusal, or the kind of the document."""
+    try:
+        return read_document(data, name).kind
+    except UnreadableDocument as error:
+        return error.reason
+
+
+@pytest.mark.parametrize("kind", FILES)
+def test_a_file_of_another_kind_is_named(kind: str) -> None:
+    assert true_kind(FILES[kind]) == kind
+    own = {"is_pdf": "pdf", "is_html": "web", "is_word": "damaged"}
+    # As text a page is its source, which is what its name says.
+    as_text = {"is_html": "text"}.get(kind, kind)
+    assert outcome(FILES[kind], "a.txt") == as_text
+    assert outcome(FILES[kind], "a.pdf") == (own[kind] if kind == "is_pdf" else kind)
+    assert outcome(FILES[kind], "a.docx") == (own[kind] if kind == "is_word" else kind)
+    assert outcome(FILES[kind], "a.html") == (own[kind] if kind == "is_html" else kind)
+
+
+@pytest.mark.parametrize("ending", ["md", "txt", "py", "html"])
+@pytest.mark.parametrize("data", [b"\r\n%PDF-2.0\r%", b"%!PS\nshowpage\n"])
+def test_the_source_of_a_document_is_no_text_of_it(data: bytes, ending: str) -> None:
+    assert outcome(data, f"a.{ending}") in ("is_pdf", "is_postscript")
+
+
+@pytest.mark.parametrize("text", ["GIF89a es un formato.", "PK es una sigla.", "BM 25", "RIFF", "<p>hola", "ftypheic"])
+def test_a_text_that_only_begins_so_is_read(text: str) -> None:
+    assert outcome(text.encode(), "a.txt") == "text"
+
+
+def test_what_is_damaged_in_its_own_kind_stays_damaged() -> None:
+    assert outcome(b"%PDF-1.7\nno hay nada", "a.pdf") == "damaged"
+    assert outcome(b"hola", "a.docx") == outcome(b"hola", "a.pdf") == "damaged"
+
+
+UNSEEN = "\u200b \u00ad\ufeff\n\u2060\u200d\u2800\u3164"
+
+
+@pytest.mark.parametrize("name", ["a.txt", "a.md", "a.py", "a.html"])
+def test_a_file_of_unseen_characters_is_empty(name: str) -> None:
+    assert outcome(UNSEEN.encode(), name) == "empty"
+    assert outcome((UNSEEN + "x").encode(), name) != "empty"
+
+
+def test_unseen_characters_after_front_matter_are_nothing_to_read() -> None:
+    assert outcome(f"---\ntitle: x\n---\n{UNSEEN}".encode(), "a.md") == "empty"
