@@ -85,7 +85,8 @@ class Package:
         self._tags -= data.count(b"<")
         if self._tags < 0:
             raise TooLong(f"over {MAX_TAGS} tags")
-        root = etree.fromstring(data, etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False))
+        # Without huge_tree a text of over 10 MB, or 256 elements one inside the other, would pass for damage.
+        root = etree.fromstring(data, etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=True))
         if root.getroottree().docinfo.doctype:
             raise ValueError(f"{name} declares a document type")  # only there can entities be declared
         return root
