@@ -7,6 +7,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 import yaml
@@ -80,6 +81,8 @@ class Outline:
     """Tags of headings that are not alone on their lines, or stand in a quote or a list."""
     open_comment: int = 0
     """The line of the first comment that nobody closed; 0 for none."""
+    number_signs: tuple[int, ...] = ()
+    """1-based lines that would be headings if what stands after their number signs were a blank."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +116,7 @@ def _front_matter(source: Document) -> FrontMatter:
 
     Only comments between two rules of hyphens may as well be titles between lines: they are text.
     """
-    lines = source.text[:MAX_FRONT_MATTER].replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines = source.text[:MAX_FRONT_MATTER].lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     whole = lines[:-1] if len(source.text) > MAX_FRONT_MATTER else lines  # there may be more of the last one
     rule = lines[0].rstrip()
     marks, reads = {"---": (("---", "..."), _yaml_title), "+++": (("+++",), _toml_title)}.get(rule, ((), _toml_title))
@@ -223,7 +226,9 @@ def read_markdown(file: File) -> Document:
         "tags_no_headings": outline.not_read,
         "comment_open": outline.open_comment,
     }
-    warnings = tuple(ReadingWarning(kind, count) for kind, count in counted.items() if count)
+    warnings = (*document.warnings, *(ReadingWarning(kind, count) for kind, count in counted.items() if count))
+    if outline.number_signs:
+        warnings += (ReadingWarning("number_signs", len(outline.number_signs), outline.number_signs),)
     origin: Origin = "marks" if outline.headings else "none"
     return replace(
         document,
@@ -251,7 +256,9 @@ def read_outline(source: Document) -> Outline:
     set_aside = front_matter.lines
     body_start = _line_start(source, set_aside)
     # As many blank lines in its place, so that all lines after it have their number.
-    tokens = _parse(parser, "\n" * set_aside + source.text[body_start:] if set_aside else source.text, env)
+    text = "\n" * set_aside + source.text[body_start:] if set_aside else source.text
+    # Nobody sees a byte-order mark; at the beginning of a line it would hide what the line is.
+    tokens = _parse(parser, text.replace("\ufeff", ""), env)
     marks = _marks(source, tokens)
     of_tags, not_read = tag_headings(source, marks.found, _html(source, tokens))
     return Outline(
@@ -263,6 +270,7 @@ def read_outline(source: Document) -> Outline:
         unsearched=in_order([*marks.found, *_definitions(source, env)]),
         not_read=not_read,
         open_comment=source.line_at(marks.open[0]) if marks.open else 0,
+        number_signs=tuple(_number_signs(tokens)),
     )
 
 
@@ -314,6 +322,19 @@ def _headings(source: Document, tokens: Sequence[Token], parser: MarkdownIt, env
         inline: list[Token] = []
         parser.inline.parse(without_marks(tokens[position + 1].content), parser, env, inline)
         yield Heading(int(token.tag[1:]), _plain(inline), start, end, first + 1)
+
+
+# A blank that is none for CommonMark, after the marks of a heading.
+_NUMBER_SIGNS = re.compile(r"[ ]{0,3}#{1,6}[^\S \t\r\n]")
+
+
+def _number_signs(tokens: Sequence[Token]) -> Iterator[int]:
+    """The 1-based lines of paragraphs that begin like headings, but with another blank."""
+    for before, token in pairwise(tokens):
+        if before.type == "paragraph_open" and token.map and "#" in token.content:
+            for number, line in enumerate(token.content.split("\n"), start=token.map[0] + 1):
+                if _NUMBER_SIGNS.match(line):
+                    yield number
 
 
 _BLOCKS: dict[str, BlockKind] = {

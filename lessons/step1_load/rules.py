@@ -8,7 +8,7 @@ two lines (but for the one below a named number), and articles whose text begins
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lessons.step1_load.document import Document, Heading
 from lessons.step1_load.reading import TEXT_RULES, TextRule
@@ -125,7 +125,7 @@ def find_headings(document: Document, rules: Sequence[TextRule] = TEXT_RULES) ->
     The levels are the kinds in use, from 1 without a gap, in this order: underlined with `=`; capitals; underlined with `-`, `~`,
     `*`; book, part and annex; title; chapter; section; subsection; article; Roman numbers; numbers by their depth.
     """
-    lines = Lines(document)
+    lines = Lines(without_marks(document))
     found: list[Title] = []
     if "underlined" in rules:
         found += underlined(lines)
@@ -137,6 +137,11 @@ def find_headings(document: Document, rules: Sequence[TextRule] = TEXT_RULES) ->
         return ()
     levels = {key: level for level, key in enumerate(sorted({title.key for title in found}), start=1)}
     return tuple(_heading(lines, title, levels[title.key]) for title in sorted(found, key=lambda title: title.first))
+
+
+def without_marks(document: Document) -> Document:
+    """The document with a blank for each byte-order mark, which nobody sees and which would hide a title."""
+    return replace(document, text=document.text.replace("\ufeff", " ")) if "\ufeff" in document.text else document
 
 
 def _taken(titles: Sequence[Title]) -> set[int]:
@@ -153,7 +158,7 @@ def passed_over(document: Document) -> tuple[int, ...]:
     """The 1-based lines that look like a numbered title and are no heading of `document`: their surroundings are those of an
     item of a list, an entry of a table of contents or wrapped text.
     """
-    lines, line_at = Lines(document), document.line_at
+    lines, line_at = Lines(without_marks(document)), document.line_at
     taken = {line for heading in document.headings for line in range(heading.line, line_at(heading.end - 1) + 1)}
     marks = (*named_marks(lines, taken), *number_marks(lines, taken))
     return tuple(sorted(mark.title.first for mark in marks if mark.looks))
