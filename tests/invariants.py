@@ -10,7 +10,7 @@ from lessons.step1_load.given_title import MAX_TITLE
 from lessons.step2_chunk.passage import Passage
 
 _UNSHOWABLE = re.compile("[\0\ud800-\udfff]")
-_CODECS = {"UTF-8": "utf-8", "UTF-8 BOM": "utf-8-sig", "Windows-1252": "cp1252"}
+_CODECS = {"UTF-8": "utf-8", "UTF-8 BOM": "utf-8-sig", "UTF-16 LE": "utf-16", "UTF-16 BE": "utf-16"}
 
 
 def line_of(text: str, offset: int) -> int:
@@ -41,13 +41,25 @@ def _text_faults(document: Document, data: bytes | None) -> Iterator[str]:
     title = document.given_title
     if _UNSHOWABLE.search(title) or title != " ".join(title.split()) or len(title) > MAX_TITLE:
         yield f"the title that the file gives is {title[:400]!r}"
-    if document.kind in ("markdown", "text", "python") and data is not None and text != data.decode(_CODECS[document.encoding]):
-        yield "the text is not what was in the file"
+    if document.kind in ("markdown", "text", "python") and data is not None:
+        yield from _decoding_faults(document, data)
     for warning in document.warnings:
         if warning.count < 1 or list(warning.numbers) != sorted(set(warning.numbers)):
             yield f"{warning} counts nothing, or its numbers are in no order"
-        if not set(warning.numbers) <= {page.number for page in document.pages}:
-            yield f"{warning} names a page that is not there"
+        of_lines = warning.kind == "number_signs"
+        if not set(warning.numbers) <= set(range(1, 1 + (document.line_count if of_lines else len(document.pages)))):
+            yield f"{warning} names a page or a line that is not there"
+
+
+def _decoding_faults(document: Document, data: bytes) -> Iterator[str]:
+    """The text is the bytes in the encoding that is named; what is none of it stands as U+FFFD, and is counted."""
+    codec = _CODECS.get(document.encoding, document.encoding.replace("Windows-", "cp").replace(" ", "-"))
+    if document.text != data.decode(codec, "replace"):
+        yield "the text is not what was in the file"
+    replaced = document.text.count("\ufffd") - data.decode(codec, "ignore").count("\ufffd")
+    told = [warning.count for warning in document.warnings if warning.kind == "bytes_replaced"]
+    if told != [replaced] * bool(replaced):
+        yield f"{replaced} characters stand for bytes that are none, {told} are told"
 
 
 def _page_faults(document: Document) -> Iterator[str]:
