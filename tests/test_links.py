@@ -156,6 +156,7 @@ MALFORMED = {
     "stops_more": (",", "a b", "a,,b", "x" * 31, "<b>", "a-b", ",".join(["a"] * 41)),
     "stops_less": (",", "a b", "a,,b", "x" * 31, "<b>", "a-b", ",".join(["a"] * 300)),
     "synonyms": ("x" * 601,),
+    "encoding": ("", "x", "UTF-8", "latin-1", "auto,utf-8", "unicode_escape", "../../etc/passwd"),
     **dict.fromkeys(("pdf_reader", "headings_from"), ("", "x", "PYPDF", "auto,none", "../../etc/passwd", "<b>")),
     "sizes": (",", "x", "14 B", "14,", "14.2", "-1", "99999", ",".join(["14"] * 13), "1" * 5000),
     **dict.fromkeys((key for key, setting in SETTINGS.items() if isinstance(setting, Switch)), NO_SWITCHES),

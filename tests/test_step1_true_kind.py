@@ -89,3 +89,4 @@ def test_a_file_of_unseen_characters_is_empty(name: str) -> None:
 
 def test_unseen_characters_after_front_matter_are_nothing_to_read() -> None:
     assert outcome(f"---\ntitle: x\n---\n{UNSEEN}".encode(), "a.md") == "empty"
+    assert outcome(f"<!-- a -->{UNSEEN}".encode(), "a.md") == "empty"
