@@ -16,7 +16,7 @@ from lessons.step2_chunk.controls import (
     nearest,
 )
 from lessons.step2_chunk.gold_controls import known_answer
-from lessons.step3_overlap.controls import first_question
+from lessons.step3_overlap.controls import current_ending, first_question, winner_label
 from lessons.step5_passage.controls import current_hits
 from lessons.terms import WORDS
 
@@ -64,11 +64,7 @@ def question_and_language() -> None:
 def trail() -> None:
     """The walk as it stands: document, cut, passages, question, score, winner."""
     hits, question = current_hits(), workbench.value("q").strip()
-    winner = FRAME.plain("trail_no_winner")
-    if hits:
-        winner = notebook.passage_name(hits[0].scored.passage, hits[0].number)
-        if hits[0].tied:
-            winner = FRAME.plain("trail_tie", name=winner)
+    winner = winner_label(current_ending(hits).kind, hits[0] if hits else None)
     notebook.trail(
         [
             ("step1_load", visible_name(current_document().name)),

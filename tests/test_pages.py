@@ -477,7 +477,27 @@ def test_where_overlap_and_bm25_disagree_the_page_names_both_winners() -> None:
         ("Cancelaciones, Horario líneas 5–9", "2"),
         ("Reservas, Cancelaciones líneas 1–6", "1"),
     ]
-    learner.reads("disagree", title="Cancelaciones, Horario", other="Reservas, Cancelaciones", score="−0.1294")
+    # Both score below 0 by this idf, so neither is a winner here, and nobody is set against the winner by overlap.
+    learner.reads("ending_none_above_zero", of="step3_overlap", score="−0.1294")
+    # By overlap A has two words and wins. By BM25 sal, in one of six: ln(1 + 5.5 / 1.5) = 1.5404, to twice ln(2) = 0.6931 for
+    # the two that are in three. B has one term of 1.6667 on average: 1.5404 × 2.5 / (1 + 1.5 × (0.25 + 0.75 × 0.6)) = 1.8786.
+    text = "\n\n".join(f"# {title}\n\n{words}" for title, words in zip("ABCDEF", MOSTLY, strict=True))
+    learner = Learner("bm25", lang="es").upload("a.md", text.encode()).ask("luz agua sal")
+    learner.reads("disagree", title="B", other="A", score="1.8786")
+
+
+MOSTLY = ("luz agua", "sal", "luz uno", "agua uno", "luz uno", "agua")
+"""Ten terms in six sections."""
+
+
+def test_a_winner_by_bm25_stands_alone_where_by_overlap_stop_words_come_first() -> None:
+    # By overlap A has `de` and `la`, and B `sal`; by BM25, with both words in five of six, B is first.
+    text = "\n\n".join(
+        f"# {title}\n\n{words}" for title, words in zip("ABCDEF", ["de la", "sal", *["de la uno"] * 4], strict=True)
+    )
+    learner = Learner("bm25", lang="es").upload("a.md", text.encode()).ask("de la sal")
+    score = learner.hits[0][4]
+    learner.reads("alone", title="B", score=score, other=learner.words("trail_stop_words", of=FRAME))
 
 
 def test_equal_bm25_scores_are_shown_as_a_tie() -> None:
@@ -834,7 +854,7 @@ def test_what_is_made_from_an_upload_is_kept_for_its_session_alone(monkeypatch: 
     own: dict[str, kept.Shelf] = learner.app.session_state["shelves"]
     kinds = {"opening", "passages", "index", "overlap", "bm25", "hits", "weighed", "average_idf", "home_made"}
     of_both = {"boundaries", "measures", "winner", "passages", "index", "bm25", "hits"}
-    of_lesson = {"own_question", "preset", "answer", "plainly", *of_both, *(kind + COMPARED for kind in of_both)}
+    of_lesson = {"own_question", "preset", "answer", "plainly", "language", *of_both, *(kind + COMPARED for kind in of_both)}
     assert (set(shared), set(own)) == (kinds | {"answer", "answering"}, kinds | of_lesson)
     assert {key[0] for shelf in shared.values() for key in shelf} == {"room_rules.md"}  # type: ignore[index]
     assert {key[0] for shelf in own.values() for key in shelf} == {"secreto.txt"}  # type: ignore[index]

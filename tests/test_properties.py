@@ -26,7 +26,8 @@ from lessons.step3_overlap.score import ranked
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.idf import IdfKind
 from lessons.step4_bm25.pitfalls import pitfalls
-from lessons.step5_passage.evidence import context_of, find_passage, read_again
+from lessons.step5_passage.evidence import find_passage, read_again, search
+from lessons.step5_passage.prompt import context_block, prompt_of
 from lessons.terms import WORDS
 from tests.invariants import cutting_faults, line_of
 from tests.strategies import documents, markdown_documents, text_like, word_like
@@ -351,9 +352,13 @@ def test_the_order_is_that_of_the_scores_and_the_hits_are_all_in_it(texts: list[
         assert hit.tied == (sum(other.scored.score == hit.scored.score for other in hits) > 1)
     for one, other in pairwise(hits):
         assert (-one.scored.score, one.number) < (-other.scored.score, other.number)
-    winner = find_passage(passages_of(texts), query)
-    assert winner == (hits[0].scored.passage if hits else None)
-    assert context_of(scores).count("[Fuente: a.txt, ") >= min(4, len(hits))
+    worth = search(index_passages(passages_of(texts)), query, score_overlap)
+    assert find_passage(passages_of(texts), query) == (worth[0].scored.passage if worth else None)
+    assert [hit for hit in hits if hit in worth] == list(worth)
+    assert not worth or worth[0] == hits[0]
+    block = context_block(passages_of(texts), query, score=score_overlap)
+    assert block == prompt_of(worth).block()
+    assert bool(block) == bool(worth)
 
 
 # Evidence

@@ -365,7 +365,9 @@ def test_the_table_of_ways_to_weigh_names_winner_score_and_lead_of_each_and_sets
         first, second, *_ = order_of(texts, question, (variant, idf), b=1)
         lead = f"{scores[first - 1] - scores[second - 1]:+.4f}"
         names = [learner.words(f"kind_{way}"), learner.words(f"kind_idf_{way}")]
-        expected.append([*names, f"S{first}", shown(scores[first - 1]), lead])
+        won = [f"S{first}", shown(scores[first - 1]), lead]
+        nobody = [learner.words("trail_none_above_zero", of=FRAME), shown(scores[first - 1]), NOTHING]
+        expected.append([*names, *(won if scores[first - 1] > 0 else nobody)])
     for way, (idf, variant) in WAYS_TO_WEIGH.items():
         learner.choose("variant", variant)
         if variant == "bm25":
@@ -426,7 +428,11 @@ def test_each_way_to_weigh_is_warned_of_where_it_misleads_and_only_there(languag
         learner.choose("variant", variant)
         if variant == "bm25":
             learner.choose("idf", kind)
-        assert [" ".join(block.text.split()) for block in learner.of_kind("note")] == notes
+        said = [" ".join(block.text.split()) for block in learner.of_kind("note")]
+        # By Robertson's idf no score is above 0, and a note of two blocks says so first.
+        title = sentences(language, "step3_overlap", "ending_none_above_zero", score="")[0]
+        assert said[2 * (title in said) :] == notes
+        assert (title in said) == (kind == "robertson" and variant == "bm25")
         learner.reads(f"about_{variant}")
         # What it changes in the formula stands there, and no other formula.
         formulas = {kind: sentences(language, "step4_bm25", f"formula_{kind}")[0] for kind in ("bm25", "plus", "l")}
@@ -465,11 +471,14 @@ def test_the_home_made_score_counts_and_gives_points_for_length(language: str) -
     assert [each.lines for cells in opened(learner, 4) for each in cells] == [
         [learner.words("home_made_cell", tf=tf)] for tf in (2, 1, 2)
     ]
-    # Both hold `se` twice: the longer wins, 2 + 3 × 46 / 100 to 2 + 3 × 31 / 100, and by BM25 the shorter.
-    learner.ask("se").choose("bonus", 3.0)
-    learner.reads("home_made_winner", title=second, score="3.3800", found=2, extra="1.3800", length=46)
+    # Both hold `se` twice, and it is a stop word: neither wins, by this score or by BM25.
+    learner.ask("se").reads("home_made_nobody", why=learner.words("trail_stop_words", of=FRAME))
+    # Both hold `luz` twice: the longer wins, 2 + 3 × 6 / 100 to 2 + 3 × 3 / 100, and by BM25 the shorter.
+    learner.upload("a.md", sections("luz luz uno dos tres cuatro", "luz luz uno", "agua")).ask("luz").choose("bonus", 3.0)
+    second, first = (f"S{number} ({_lines(language, at)})" for number, at in ((1, "3"), (2, "7")))
+    learner.reads("home_made_winner", title=second, score="2.1800", found=2, extra="0.1800", length=6)
     learner.reads("home_made_other", other=first)
-    assert [(row[0], row[4], row[5]) for row in learner.table(4)[:2]] == [("1", "3.3800", "2"), ("2", "2.9300", "1")]
+    assert [(row[0], row[4], row[5]) for row in learner.table(4)[:2]] == [("1", "2.1800", "2"), ("2", "2.0900", "1")]
     # Without a bonus they tie, and a tie is no win.
     learner.choose("bonus", 0.0).reads("home_made_tied", n=2, score="2.0000", title=second)
     learner.reads("home_made_other", other=first)

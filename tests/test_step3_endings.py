@@ -1,7 +1,7 @@
 import pytest
 
 from lessons.step2_chunk.passage import Passage
-from lessons.step3_overlap.endings import Ending, ending_of, lead_of
+from lessons.step3_overlap.endings import Ending, ending_of, lead_of, stop_terms, worth_handing
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hit, PassageScore, TermScore, ranked
@@ -69,8 +69,51 @@ def test_two_hits_or_more_with_one_score_are_all_tied() -> None:
     assert ending("a", "a b", "c", "d") == Ending("plain", ("a",))
 
 
-def test_a_tie_for_the_first_place_that_a_third_does_not_share_is_plain() -> None:
-    assert ending("a b", "a b", "b a", "a") == Ending("plain", ("a", "b"), (), 0.0)
+def test_a_tie_for_the_first_place_that_a_third_does_not_share_is_a_tie_still() -> None:
+    assert ending("a b", "a b", "b a", "a") == Ending("tied", ("a", "b"), (), 0.0)
+
+
+def test_a_first_hit_of_stop_words_only_does_not_win_though_another_holds_a_word_that_counts() -> None:
+    # By overlap 2 for "de la" and 1 for "sala", which has rank 2.
+    found = ending("de la sala", "de la", "sala", "x")
+    assert found == Ending("stop_words_first", ("de", "la", "sala"), (), 0.5, 2)
+    assert not found.wins
+
+
+def test_a_stop_word_that_another_word_of_the_question_is_cut_to_counts() -> None:
+    # "estaban" is a stop word and "esquina" is none; both come to "es".
+    analysis = Shortening()
+    assert stop_terms(analysis, "estaban", STOP | {"estaban"}) == {"es"}
+    assert stop_terms(analysis, "estaban esquina", STOP | {"estaban"}) == frozenset()
+
+
+def test_who_wins_is_worth_handing_over_and_with_it_each_hit_that_may_be_an_answer() -> None:
+    def handed(question: str, *texts: str) -> list[int]:
+        index = index_passages(corpus(*texts))
+        hits = ranked(score_overlap(index, question))
+        return [hit.number for hit in worth_handing(index, question, hits, stop_words=STOP)]
+
+    assert handed("a de", "de", "a de", "a", "x") == [2, 3]  # 2, 1, 1; the first passage shares "de" only
+    assert handed("a", "a", "a b") == [1, 2]  # a tie is an answer
+    assert handed("de la", "de la", "de") == []
+    assert handed("de la a", "de la", "a") == []
+    assert handed("zz", "a") == []
+    assert handed("", "a") == []
+
+
+def test_a_hit_whose_score_is_not_above_zero_is_not_worth_handing_over() -> None:
+    index = index_passages(corpus("a", "a b", "a c", "d"))
+    assert [hit.number for hit in worth_handing(index, "a", scored(2.0, 1.0, 0.0), stop_words=STOP)] == [1, 2]
+    assert [hit.number for hit in worth_handing(index, "a", scored(1.0, -1.0), stop_words=STOP)] == [1]
+    assert worth_handing(index, "a", scored(0.0, -1.0), stop_words=STOP) == ()
+
+
+def test_a_word_in_most_passages_makes_no_winner_by_the_idf_of_robertson() -> None:
+    # "reserva" in both of two: idf = ln(0.5 / 2.5) = -1.609; each passage has one term, the average, so the part is the idf.
+    index = index_passages(corpus("reserva", "reserva"))
+    hits = ranked(score_bm25(index, "reserva", idf="robertson"))
+    assert [round(hit.scored.score, 4) for hit in hits] == [-1.6094, -1.6094]
+    assert ending_of(index, "reserva", hits, stop_words=STOP) == Ending("none_above_zero", ("reserva",), (), 0.0)
 
 
 def test_all_tied_by_bm25_too() -> None:
@@ -85,14 +128,15 @@ def test_all_tied_by_bm25_too() -> None:
         ((2.0, 1.99), "narrow", 0.005),
         ((100.0, 99.0), "plain", 0.01),
         ((100.0, 98.0, 1.0), "plain", 0.02),
-        ((-1.0, -1.005), "narrow", 0.005 / 1.005),
-        ((-1.0, -1.25), "plain", 0.2),
+        ((-1.0, -1.005), "none_above_zero", 0.005 / 1.005),
+        ((-1.0, -1.25), "none_above_zero", 0.2),
         ((0.001, -0.001), "plain", 2.0),
-        ((0.0, -0.001), "plain", 1.0),
+        ((0.0, -0.001), "none_above_zero", 1.0),
         ((0.001, 0.0), "plain", 1.0),
-        ((5.0, 5.0, 4.99), "plain", 0.0),
-        ((0.0, 0.0), "all_tied", 0.0),
-        ((-1.0, -1.0), "all_tied", 0.0),
+        ((5.0, 5.0, 4.99), "tied", 0.0),
+        ((0.0, 0.0), "none_above_zero", 0.0),
+        ((-1.0, -1.0), "none_above_zero", 0.0),
+        ((1e-13, -1.0), "none_above_zero", 1.0),
         ((1.0, 1.0 - 1e-12), "all_tied", 0.0),
     ],
 )

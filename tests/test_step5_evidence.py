@@ -7,9 +7,9 @@ from lessons.step1_load.read import read_document
 from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.passage import Passage
-from lessons.step3_overlap.index import index_passages
+from lessons.step2_chunk.small_to_big import split_small
 from lessons.step4_bm25.bm25 import score_bm25
-from lessons.step5_passage.evidence import Evidence, citation, context_block, context_of, find_passage, place, read_again
+from lessons.step5_passage.evidence import Evidence, all_handed_over, citation, find_passage, place, read_again
 from tests.documents import ROOT, corpus, encrypted, markdown, paged, pdf, sample, with_broken_page
 
 QUERY = "cancelación reserva"
@@ -51,16 +51,37 @@ def test_the_small_manual_answers_its_question() -> None:
 
 
 def test_of_equal_scores_the_first_passage_wins() -> None:
-    assert find_passage(sections(), "de") == sections()[1]
+    assert find_passage(sections(), "una") is None  # a stop word
     assert find_passage(corpus("sala b", "sala a"), "sala") == corpus("sala b", "sala a")[0]
 
 
 def test_the_score_that_is_given_decides() -> None:
-    # By overlap "de la" has two words and wins; by BM25 "sala", which is rarer.
-    passages = corpus("de la", "sala", "de la x", "la de y", "de la z")
-    assert find_passage(passages, "de la sala") == passages[0]
-    assert find_passage(passages, "de la sala", score=score_bm25) == passages[1]
+    # By overlap "luz agua" has two words and wins; by BM25 "sala", which is rarer.
+    passages = corpus("luz agua", "sala", "luz agua x", "agua luz y", "luz agua z")
+    assert find_passage(passages, "luz agua sala") == passages[0]
+    assert find_passage(passages, "luz agua sala", score=score_bm25) == passages[1]
     assert find_passage(passages, "sala", score=partial(score_bm25, k1=0, b=0)) == passages[1]
+
+
+def test_nothing_is_found_by_stop_words_alone_or_first() -> None:
+    # By overlap "de la" has two words of the question, none of which says what it is about.
+    passages = corpus("de la", "sala", "de la x")
+    assert find_passage(passages, "de la") is None
+    assert find_passage(passages, "de la sala") is None
+    assert find_passage(passages, "de la sala", score=score_bm25) == passages[1]
+    assert find_passage(corpus("of the", "the room of x"), "of the") is None
+
+
+def test_nothing_is_found_by_a_score_that_is_not_above_zero() -> None:
+    # "reserva" is in both: by the idf of Robertson ln(0.5 / 2.5), below 0.
+    assert find_passage(corpus("reserva a", "reserva b"), "reserva", score=partial(score_bm25, idf="robertson")) is None
+    assert find_passage(corpus("reserva a", "reserva b"), "reserva") == corpus("reserva a", "reserva b")[0]
+
+
+def test_of_small_passages_what_is_handed_over_is_told_once_in_the_order_of_the_text() -> None:
+    small = split_small(markdown(MANUAL, "normas.md"), small=4)
+    assert [each.text for each in all_handed_over(small)] == [each.text for each in sections()]
+    assert all_handed_over(sections()) == sections()
 
 
 @pytest.mark.parametrize("query", ["anular", "", "¿?"])
@@ -71,55 +92,6 @@ def test_nothing_is_found_where_no_word_is_shared(query: str) -> None:
 
 def test_titles_and_the_file_name_are_not_searched() -> None:
     assert find_passage(sections(), "Cancelaciones normas") is None
-
-
-# The context block
-
-
-def test_the_context_block_in_spanish() -> None:
-    assert context_block(sections(), QUERY) == (
-        "[Fuente: normas.md, líneas 7–8]\n"
-        "La cancelación de una reserva es gratuita.\nMás tarde, no.\n\n---\n\n"
-        "[Fuente: normas.md, línea 3]\n"
-        "La reserva dura una hora."
-    )
-
-
-def test_the_context_block_in_english() -> None:
-    assert context_block(sections(), QUERY, language="en") == (
-        "[Source: normas.md, lines 7–8]\n"
-        "La cancelación de una reserva es gratuita.\nMás tarde, no.\n\n---\n\n"
-        "[Source: normas.md, line 3]\n"
-        "La reserva dura una hora."
-    )
-
-
-def test_the_context_block_is_empty_without_a_hit() -> None:
-    assert context_block(sections(), "anular") == ""
-    assert context_block([], QUERY) == ""
-
-
-def test_up_to_four_hits_unless_said_otherwise_the_best_first() -> None:
-    passages = corpus("sala b c d e", "sala", "sala b c d", "x", "sala b", "sala b c")
-    # By BM25 the shorter passage scores more.
-    best = ["sala", "sala b", "sala b c", "sala b c d", "sala b c d e"]
-
-    def block(*texts: str) -> str:
-        lines = {"sala b c d e": 1, "sala": 3, "sala b c d": 5, "sala b": 9, "sala b c": 11}
-        return "\n\n---\n\n".join(f"[Fuente: manual.txt, línea {lines[text]}]\n{text}" for text in texts)
-
-    assert context_block(passages, "sala") == block(*best[:4])
-    assert context_block(passages, "sala", k=1) == block(best[0])
-    assert context_block(passages, "sala", k=9) == block(*best)
-    assert context_of(score_bm25(index_passages(passages), "sala")) == block(*best[:4])
-    assert context_of(score_bm25(index_passages(passages), "sala"), k=2, language="es") == block(*best[:2])
-
-
-def test_the_score_of_the_context_block_can_be_chosen() -> None:
-    # Nobody shares as many words by overlap as the first passage.
-    passages = corpus("de la", "sala", "de la x", "la de y", "de la z")
-    assert context_block(passages, "de la sala", k=1).endswith("]\nsala")
-    assert context_block(passages, "de la sala", k=1, score=lambda index, query: score_bm25(index, "x")).endswith("]\nde la x")
 
 
 @pytest.mark.parametrize(
@@ -229,9 +201,3 @@ def test_every_passage_of_the_bundled_documents_is_proven(name: str) -> None:
     assert document.warnings == ()
     for passage in split_headings(document) + split_fixed(document, size=2000, overlap=0):
         assert read_again(passage, data) == Evidence(document.sha256, same_file=True, same_text=True)
-
-
-def test_a_block_of_no_passages_is_empty_and_of_fewer_is_refused() -> None:
-    assert context_block(sections(), QUERY, k=0) == ""
-    with pytest.raises(ValueError, match=r"^k must be 0 passages or more, not -1$"):
-        context_block(sections(), QUERY, k=-1)

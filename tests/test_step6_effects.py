@@ -16,7 +16,8 @@ from tests.documents import corpus
 from tests.strategies import text_like
 
 ROOMS = corpus("La reserva de la sala", "La cancelación de una reserva", "Las reservas")
-OVERLAP = partial(find_with, ROOMS, titles=False, search=score_overlap)
+FIND = partial(find_with, stop_words=frozenset({"la", "de", "el"}))
+OVERLAP = partial(FIND, ROOMS, titles=False, search=score_overlap)
 SPANISH = RECOMMENDED["es"]
 CODES = Analysis(identifiers=True, stop_words=frozenset({"el"}))
 
@@ -44,32 +45,42 @@ def test_endings_that_are_cut_off_find_more_passages_and_another_winner() -> Non
 
 
 def test_a_stop_word_leaves_no_term_and_a_code_leaves_several_under_its_first_word() -> None:
-    found = find_with(corpus("El E-18 sale"), "el E-18", CODES, titles=False, search=score_overlap)
+    found = FIND(corpus("El E-18 sale"), "el E-18", CODES, titles=False, search=score_overlap)
     assert found.words == (("el", ()), ("E", (("e-18", 1), ("e", 1))), ("18", (("18", 1),)))
 
 
 def test_a_term_that_a_word_holds_twice_is_told_once() -> None:
-    pairs = find_with(corpus("東京"), "東京東京", Analysis(bigrams=True), titles=False, search=score_overlap)
+    pairs = FIND(corpus("東京"), "東京東京", Analysis(bigrams=True), titles=False, search=score_overlap)
     assert pairs.words == (("東京東京", (("東京", 1), ("京東", 0))),)
 
 
 def test_the_search_that_is_given_decides() -> None:
     # One term in one passage of three: idf = ln(1 + 2.5 / 1.5); with b = 0, tf = 1: idf × 1 × 2.5 / 2.5.
     search = partial(score_bm25, k1=1.5, b=0.0, idf="lucene", variant="bm25", delta=1.0)
-    number, score = won(find_with(ROOMS, "cancelación", WORDS, titles=False, search=search)) or (0, 0.0)
+    number, score = won(FIND(ROOMS, "cancelación", WORDS, titles=False, search=search)) or (0, 0.0)
     assert number == 2
     assert score == pytest.approx(log(1 + 2.5 / 1.5))
 
 
 def test_titles_count_where_they_are_asked_for() -> None:
     titled = corpus("uno", "dos", path=("Reservas",))
-    assert won(find_with(titled, "reservas", WORDS, titles=False, search=score_overlap)) is None
-    assert won(find_with(titled, "reservas", WORDS, titles=True, search=score_overlap)) == (1, 1)
+    assert won(FIND(titled, "reservas", WORDS, titles=False, search=score_overlap)) is None
+    assert won(FIND(titled, "reservas", WORDS, titles=True, search=score_overlap)) == (1, 1)
 
 
 def test_without_passages_or_without_words_nothing_is_found() -> None:
-    assert find_with([], "sala", WORDS, titles=False, search=score_overlap) == Found((("sala", (("sala", 0),)),), None)
-    assert OVERLAP("¿…?", WORDS) == Found((), None)
+    assert FIND([], "sala", WORDS, titles=False, search=score_overlap) == Found(
+        (("sala", (("sala", 0),)),), None, "no_known_term"
+    )
+    assert OVERLAP("¿…?", WORDS) == Found((), None, "no_words")
+
+
+def test_what_stop_words_alone_put_first_wins_nothing() -> None:
+    # "La reserva de la sala" shares la and de: 2; the others one of them or none.
+    found = OVERLAP("la de", WORDS)
+    assert (found.kind, found.winner) == ("only_stop_words", None)
+    assert found.first is not None
+    assert found.first.number == 1
 
 
 # A rule turned round
@@ -131,7 +142,7 @@ def test_a_count_alone_is_a_change_too() -> None:
 
 
 def test_a_change_of_one_of_several_terms_of_a_word_is_a_change() -> None:
-    found = partial(find_with, corpus("E-18"), "E-18", titles=False, search=score_overlap)
+    found = partial(FIND, corpus("E-18"), "E-18", titles=False, search=score_overlap)
     before, after = found(Analysis(identifiers=True)), found(Analysis(identifiers=True, stop_words=frozenset({"e"})))
     assert list(changed_words(before, after)) == [((("e-18", 1), ("e", 1)), (("e-18", 1),))]
 
@@ -142,10 +153,11 @@ rules = st.sampled_from([WORDS, BARE, SPANISH, replace(SPANISH, bigrams=True), R
 @given(text_like, st.lists(text_like, max_size=4), rules)
 def test_what_is_found_is_what_a_direct_search_finds(question: str, texts: list[str], analysis: Analysis) -> None:
     passages = corpus(*(text for text in texts if text.strip()))
-    found = find_with(passages, question, analysis, titles=False, search=score_overlap)
+    found = FIND(passages, question, analysis, titles=False, search=score_overlap)
     index = index_passages(passages, analysis=analysis)
     hits = ranked(score_overlap(index, question))
-    assert found.winner == (hits[0] if hits else None)
+    assert found.first == (hits[0] if hits else None)
+    assert found.winner in (found.first, None)
     assert [word for word, _ in found.words] == list(
         dict.fromkeys(question[each.start : each.end] for each in WORDS.tokens(question))
     )

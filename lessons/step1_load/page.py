@@ -45,7 +45,7 @@ from lessons.step1_load.rules import find_headings, passed_over
 from lessons.step1_load.upload_controls import editor, limits, refused, refused_names
 from lessons.step1_load.visible import unseen_shown, visible_name
 from lessons.step2_chunk.controls import passages_of
-from lessons.step3_overlap.controls import current_index, no_hit, why_elsewhere
+from lessons.step3_overlap.controls import current_ending, current_index, honest_ending, no_hit, why_elsewhere
 from lessons.step5_passage.controls import current_hits
 
 CELLS = notebook.Cells(__file__)
@@ -70,19 +70,26 @@ MAX_COMPARED = 1_000_000
 
 
 def found() -> None:
-    """The winner, before anything is explained."""
+    """The winner, before anything is explained, or that nobody wins."""
     hits = current_hits()
     if not hits:
         CELLS.say("found_none")
         no_hit()
         why_elsewhere()
         return
+    if not current_ending(hits).wins:
+        CELLS.say("found_nobody")
+        honest_ending(hits)
+        return
     winner = hits[0].scored
     title = notebook.passage_name(winner.passage, hits[0].number)
     name, where = visible_name(winner.passage.document.name), notebook.where(winner.passage)
     held = {part.term for part in winner.terms}
     marked = not held.isdisjoint(current_index().analysis.terms(winner.passage.text))
-    CELLS.say("found", *["found_marked"] * marked, name=name, title=title, place=where)
+    tied = sum(hit.rank == 1 for hit in hits) - 1
+    parts = ("found", *["found_tied"] * bool(tied), *["found_marked"] * marked)
+    CELLS.say(*parts, name=name, title=title, place=where, n=tied)
+    honest_ending(hits)
     notebook.winner_text(winner)
 
 

@@ -36,7 +36,7 @@ from lessons.step2_chunk.segments import segments
 from lessons.step2_chunk.side_controls import LETTERS, sides, the_place
 from lessons.step2_chunk.sweep import sweep
 from lessons.step2_chunk.sweep_controls import cut_fixed, the_sweep
-from lessons.step3_overlap.controls import titles_control
+from lessons.step3_overlap.controls import current_ending, honest_ending, titles_control
 from lessons.step3_overlap.score import Hit
 from lessons.step4_bm25.controls import current_weighing
 from lessons.step4_bm25.why_differ import Difference, Reason, Winner, bm25_difference, overlap_difference
@@ -196,10 +196,15 @@ def winner(side: str, hits: Sequence[Hit]) -> None:
     if not hits:
         CELLS.say("no_winner" if asks_something() else "no_winner_nothing", letter=letter)
         return
+    if not current_ending(hits, side).wins:
+        CELLS.say("nobody_wins", letter=letter)
+        honest_ending(hits, side)
+        return
     best = hits[0].scored
     title, where = notebook.passage_name(best.passage, hits[0].number), notebook.where(best.passage)
     tied, score = sum(hit.rank == 1 for hit in hits) - 1, notebook.score_text(best.score)
     CELLS.say("winner_tied" if tied else "winner", letter=letter, title=title, place=where, score=score, n=tied)
+    honest_ending(hits, side)
     if answer:
         # What is handed over: of a small passage the large one.
         rank = first_whole(results(hits), answer)

@@ -11,13 +11,13 @@ from lessons.step1_load.document import Document
 from lessons.step1_load.samples import SAMPLES
 from lessons.step2_chunk.controls import current_passages, cut_key
 from lessons.step2_chunk.headings import split_headings
-from lessons.step3_overlap.endings import Ending, ending_of
+from lessons.step3_overlap.endings import Ending, EndingKind, ending_of
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.near import near_words, telling_words
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import TIE_DIGITS, Hit, PassageScore
 from lessons.terms import WORDS, Analysis
-from lessons.terms.stop_words import STOP_WORDS
+from lessons.terms.stop_words import STOP_WORDS, language_of
 
 CELLS = notebook.Cells(__file__)
 
@@ -88,11 +88,37 @@ def _own_question(document: Document) -> str:
     return " ".join(telling_words(index_passages(split_headings(document)), most=2))
 
 
-def current_ending(hits: Sequence[Hit]) -> Ending:
-    """How the search for the learner's question ends, by `hits` of any score."""
-    chosen = workbench.value("stops")
-    listed = STOP_WORDS[document_language() if chosen == "none" else chosen]
-    return ending_of(current_index(), workbench.value("q"), hits, stop_words=listed)
+def current_ending(hits: Sequence[Hit], side: str = "") -> Ending:
+    """How the search for the learner's question ends in a cut, by `hits` of any score."""
+    return ending_of(current_index(side), workbench.value("q"), hits, stop_words=stop_words_here())
+
+
+def stop_words_here() -> frozenset[str]:
+    """Words that make no winner: those of the document's language, with what the learner did to the list that is chosen."""
+    own = workbench.analysis().stop_words
+    taken_off = STOP_WORDS.get(workbench.value("stops"), frozenset()) - own
+    return (STOP_WORDS[document_language()] | own) - taken_off
+
+
+def winner_label(kind: EndingKind, first: Hit | None) -> str:
+    """Who wins, with a word on a tie or a narrow lead; or that nobody does. Plain text, for the trail and the cells of tables.
+
+    `first`: the first hit, if there is one.
+    """
+    if first is None:
+        return notebook.FRAME.plain("trail_no_winner")
+    name = notebook.passage_name(first.scored.passage, first.number)
+    return notebook.FRAME.plain(_LABELS[kind], name=name) if kind in _LABELS else name
+
+
+_LABELS: dict[EndingKind, str] = {
+    "only_stop_words": "trail_stop_words",
+    "stop_words_first": "trail_stop_words",
+    "none_above_zero": "trail_none_above_zero",
+    "all_tied": "trail_tie",
+    "tied": "trail_tie",
+    "narrow": "trail_narrow",
+}
 
 
 def document_language() -> str:
@@ -100,9 +126,12 @@ def document_language() -> str:
     sample = SAMPLES.get(workbench.original_of(workbench.value("doc")))
     if sample:
         return sample.language
-    df = index_with(titles=workbench.value("titles"), analysis=WORDS).df
-    counts = {language: sum(df.get(word, 0) for word in words) for language, words in STOP_WORDS.items()}
-    return max(counts, key=lambda language: (counts[language], language == workbench.language()))
+    language, titles = workbench.language(), workbench.value("titles")
+
+    def make() -> str:
+        return language_of(index_with(titles=titles, analysis=WORDS).df, otherwise=language)
+
+    return kept("language", current_document(), (*cut_key(), titles, language), make, characters=0)
 
 
 def no_hit() -> None:
@@ -126,12 +155,19 @@ def no_hit() -> None:
                 st.button(markup.label(word), on_click=workbench.choose, args=("q", word), key=f"word_{word}")
 
 
-def honest_ending(hits: Sequence[Hit]) -> None:
-    """That the order of `hits` says less than it seems to, and why, where that is so."""
-    ending = current_ending(hits)
-    if ending.kind == "plain":
+def honest_ending(hits: Sequence[Hit], side: str = "") -> None:
+    """That the order of `hits` says less than it seems to, and why, where that is so.
+
+    A tie for the first place alone is said where the winner is named.
+    """
+    ending = current_ending(hits, side)
+    if ending.kind in ("plain", "tied"):
         return
     words: dict[str, object] = {"n": len(hits), "terms": ", ".join(ending.known)}
+    if ending.kind == "stop_words_first":
+        words |= {"terms": ", ".join(part.term for part in hits[0].scored.terms), "rank": ending.telling}
+    elif ending.kind == "none_above_zero":
+        words["score"] = notebook.score_text(hits[0].scored.score)
     if ending.kind == "narrow":
         first, second = _told_apart(*(hit.scored.score for hit in hits[:2]))
         title = notebook.passage_name(hits[1].scored.passage, hits[1].number)

@@ -8,6 +8,7 @@ from lessons import markup, notebook, workbench
 from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import cut_control
 from lessons.step3_overlap.controls import (
+    current_ending,
     current_index,
     current_overlap,
     honest_ending,
@@ -103,9 +104,11 @@ with st.container(horizontal=True, vertical_alignment="bottom"):
     cut_control()
     titles_control()
 if hits:
-    verdict(hits, len(wanted))
-    if current_hits()[0].number != hits[0].number:
-        CELLS.say("trail_note", kind="quiet")
+    ending = current_ending(hits)
+    if ending.wins:
+        verdict(hits, len(wanted))
+        if current_ending(current_hits()).wins and current_hits()[0].number != hits[0].number:
+            CELLS.say("trail_note", kind="quiet")
     honest_ending(hits)
     score_table(current_overlap(), index, arithmetic=counted, other="bm25", beside=current_bm25(), answers=answering_passages())
     settings = {"document": current_document().name, "question": workbench.value("q")}

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from lessons import markup, notebook, workbench
 from lessons.step2_chunk.passage import Passage
+from lessons.step3_overlap.controls import current_ending
 from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.score import Hit, PassageScore, TermScore, ranked
 
@@ -53,8 +54,9 @@ def score_table(
         )
     columns = ("rank", "passage", "terms", "length", "score", f"{other}_rank")
     head = [CELLS.part(f"column_{column}") for column in columns]
+    crowned = 0 if current_ending(hits).wins else None
     caption = CELLS.inline("table_caption", hits=len(hits), total=len(scores))
-    table = markup.table(caption, head, cells, ["n", "", "", "n", "n", "n"], current=0)
+    table = markup.table(caption, head, cells, ["n", "", "", "n", "n", "n"], current=crowned)
     notebook.show(f'<div class="scroll ranks">{table}</div>')
     if len(order) > after:
         CELLS.say("rows_left_out", kind="quiet", n=len(order) - after)

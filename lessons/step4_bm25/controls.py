@@ -12,7 +12,8 @@ from lessons import notebook, workbench
 from lessons.kept import kept
 from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import current_cutting
-from lessons.step3_overlap.controls import current_index, index_key
+from lessons.step3_overlap.controls import current_ending, current_index, index_key, stop_words_here
+from lessons.step3_overlap.endings import EndingKind
 from lessons.step3_overlap.home_made import score_home_made
 from lessons.step3_overlap.score import Hit, PassageScore, TermScore, ranked
 from lessons.step4_bm25.arithmetic import idf_arithmetic, part_arithmetic
@@ -72,10 +73,12 @@ def current_home_made() -> tuple[PassageScore, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """Who wins the learner's question in one way to weigh."""
+    """Who comes first for the learner's question in one way to weigh."""
 
     way: WayToWeigh
-    winner: Hit
+    first: Hit
+    kind: EndingKind
+    """Whether it wins, and how."""
     lead: float | None
     """What its score is above that of the second hit; None where there is none."""
 
@@ -87,11 +90,14 @@ def weighed_each_way() -> tuple[Weighed, ...]:
     def make() -> tuple[Weighed, ...]:
         found = []
         for way, (idf, variant) in WAYS_TO_WEIGH.items():
-            first, *others = ranked(score_bm25(current_index(), query, **replace(how, idf=idf, variant=variant).settings))
-            found.append(Weighed(way, first, first.scored.score - others[0].scored.score if others else None))
+            hits = ranked(score_bm25(current_index(), query, **replace(how, idf=idf, variant=variant).settings))
+            lead = hits[0].scored.score - hits[1].scored.score if hits[1:] else None
+            found.append(Weighed(way, hits[0], current_ending(hits).kind, lead))
         return tuple(found)
 
-    return kept("weighed", current_document(), (*index_key(), query, how.k1, how.b, how.delta), make, characters=0)
+    return kept(
+        "weighed", current_document(), (*index_key(), query, how.k1, how.b, how.delta, stop_words_here()), make, characters=0
+    )
 
 
 def current_way() -> WayToWeigh:

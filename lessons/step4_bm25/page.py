@@ -9,13 +9,16 @@ from lessons.step1_load.controls import current_document
 from lessons.step1_load.visible import visible
 from lessons.step2_chunk.controls import cut_control
 from lessons.step3_overlap.controls import (
+    current_ending,
     current_index,
     current_overlap,
     honest_ending,
     no_hit,
     titles_control,
     why_elsewhere,
+    winner_label,
 )
+from lessons.step3_overlap.endings import is_win
 from lessons.step3_overlap.home_made import score_home_made
 from lessons.step3_overlap.score import Hit, TermScore, ranked
 from lessons.step3_overlap.table_controls import Arithmetic, score_table
@@ -62,12 +65,14 @@ def placed(hit: Hit) -> str:
 
 def verdict(hits: Sequence[Hit], by_overlap: Sequence[Hit]) -> None:
     """Who wins, and how the same passage fared by overlap."""
-    winner = hits[0]
+    winner, overlapping = hits[0], current_ending(by_overlap)
     first = [hit for hit in by_overlap if hit.rank == 1]
     same = any(hit.number == winner.number for hit in first)
     part = "tied" if winner.tied else ("agree" if same else "disagree") + "_tied" * (len(first) > 1)
     title, other = name(winner), name(first[0])
-    if title == other and not same:
+    if not (winner.tied or overlapping.wins):
+        part, other = "alone", winner_label(overlapping.kind, first[0])
+    elif title == other and not same:
         title, other = placed(winner), placed(first[0])
     words = {"title": title, "other": other, "score": notebook.score_text(winner.scored.score)}
     counts = {"n": sum(hit.rank == 1 for hit in hits), "first": len(first), "others": len(first) - 1}
@@ -195,14 +200,14 @@ def _sums(gaps: Sequence[TermGap]) -> tuple[float, float, float]:
 
 
 def weighed_otherwise() -> None:
-    """The same question under each idf and variant: who wins, with what lead."""
+    """The same question under each idf and variant: who wins, if somebody does, with what score and lead."""
     CELLS.say("kinds")
     found = weighed_each_way()
     rows = []
     for each in found:
-        title, score = markup.text(name(each.winner)), notebook.score_text(each.winner.scored.score)
-        lead = notebook.NOTHING if each.lead is None else notebook.signed(each.lead)
-        if each.winner.tied:
+        title, score = markup.text(winner_label(each.kind, each.first)), notebook.score_text(each.first.scored.score)
+        lead = notebook.NOTHING if each.lead is None or not is_win(each.kind) else notebook.signed(each.lead)
+        if each.first.tied and is_win(each.kind):
             lead = CELLS.part("kinds_tied")
         formula = f'<span class="formula">{markup.text(CELLS.part(f"kind_idf_{each.way}"))}</span>'
         rows.append([CELLS.part(f"kind_{each.way}"), formula, f'<span dir="auto">{title}</span>', score, lead])
@@ -238,26 +243,34 @@ def home_made(by_bm25: Sequence[Hit]) -> None:
     notebook.slider(CELLS, "bonus")
     notebook.code(score_home_made)
     scores = current_home_made()
-    hits = ranked(scores)
-    winner, index = hits[0].scored, current_index()
-    found, length = sum(part.tf for part in winner.terms), len(index.terms[hits[0].number - 1])
-    CELLS.say(
-        "home_made_tied" if hits[0].tied else "home_made_winner",
-        "home_made_same" if hits[0].number == by_bm25[0].number else "home_made_other",
-        kind="outcome",
-        title=placed(hits[0]),
-        other=placed(by_bm25[0]),
-        score=notebook.score_text(float(winner.score)),
-        found=found,
-        extra=notebook.score_text(winner.extra),
-        length=length,
-        n=sum(hit.rank == 1 for hit in hits),
-    )
+    home_made_verdict(ranked(scores), by_bm25)
 
     def counted(part: TermScore, _: int) -> tuple[str]:
         return (CELLS.plain("home_made_cell", tf=part.tf),)
 
-    score_table(scores, index, arithmetic=counted, other="bm25", beside=current_bm25(), rows=5)
+    score_table(scores, current_index(), arithmetic=counted, other="bm25", beside=current_bm25(), rows=5)
+
+
+def home_made_verdict(hits: Sequence[Hit], by_bm25: Sequence[Hit]) -> None:
+    """Whom that score makes win, and who comes first by BM25 where somebody wins there."""
+    winner, index, ending = hits[0].scored, current_index(), current_ending(hits)
+    if not ending.wins:
+        CELLS.say("home_made_nobody", kind="outcome", why=winner_label(ending.kind, hits[0]))
+        return
+    parts = ["home_made_tied" if hits[0].tied else "home_made_winner", *["home_made_narrow"] * (ending.kind == "narrow")]
+    if current_ending(by_bm25).wins:
+        parts.append("home_made_same" if hits[0].number == by_bm25[0].number else "home_made_other")
+    CELLS.say(
+        *parts,
+        kind="outcome",
+        title=placed(hits[0]),
+        other=placed(by_bm25[0]),
+        score=notebook.score_text(float(winner.score)),
+        found=sum(part.tf for part in winner.terms),
+        extra=notebook.score_text(winner.extra),
+        length=len(index.terms[hits[0].number - 1]),
+        n=sum(hit.rank == 1 for hit in hits),
+    )
 
 
 def chart(hits: Sequence[Hit]) -> None:
@@ -286,9 +299,10 @@ with st.container(horizontal=True, vertical_alignment="bottom"):
     cut_control()
     titles_control()
 if hits:
-    verdict(hits, ranked(current_overlap()))
+    if current_ending(hits).wins:
+        verdict(hits, ranked(current_overlap()))
+        weights(hits[0])
     honest_ending(hits)
-    weights(hits[0])
     warn()
     score_table(
         current_bm25(),

@@ -9,7 +9,8 @@ from lessons.step2_chunk.controls import current_passages, cut_key
 from lessons.step2_chunk.gold import first_whole
 from lessons.step2_chunk.gold_controls import current_answer
 from lessons.step2_chunk.passage import Passage
-from lessons.step3_overlap.controls import current_index, current_overlap, index_key
+from lessons.step3_overlap.controls import current_ending, current_index, current_overlap, index_key, stop_words_here
+from lessons.step3_overlap.endings import worth_handing
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hit, PassageScore, ranked
@@ -32,13 +33,18 @@ def current_hits(side: str = "") -> tuple[Hit, ...]:
     return kept(f"hits{side}", current_document(), key, lambda: tuple(ranked(current_scores(side))))
 
 
+def current_worth_handing() -> tuple[Hit, ...]:
+    """Those of the hits that may be handed over as an answer; empty where nobody wins."""
+    return worth_handing(current_index(), workbench.value("q"), current_hits(), stop_words=stop_words_here())
+
+
 def current_winner(side: str = "") -> Winner | None:
-    """The passage that wins in a cut, with what its score was made of; None where no passage shares a term with the question."""
+    """The passage that wins in a cut, with what its score was made of; None where nobody does."""
     hits = current_hits(side)
-    key = (*index_key(side), *scoring_key())
+    key = (*index_key(side), *scoring_key(), stop_words_here())
 
     def make() -> Winner | None:
-        return winner_of(current_index(side), hits[0]) if hits else None
+        return winner_of(current_index(side), hits[0]) if current_ending(hits, side).wins else None
 
     return kept(f"winner{side}", current_document(), key, make, characters=0)
 

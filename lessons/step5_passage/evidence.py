@@ -12,10 +12,11 @@ from lessons.step1_load.plain_text import decoded_source
 from lessons.step1_load.read import read_document
 from lessons.step1_load.visible import visible_name
 from lessons.step2_chunk.passage import Passage
-from lessons.step3_overlap.index import index_passages
+from lessons.step3_overlap.endings import worth_handing
+from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.overlap import score_overlap
-from lessons.step3_overlap.score import PassageScore, Scorer, ranked
-from lessons.step4_bm25.bm25 import score_bm25
+from lessons.step3_overlap.score import Hit, Scorer, ranked
+from lessons.terms.stop_words import STOP_WORDS, language_of
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r|\Z)")
 
@@ -27,33 +28,28 @@ CITATIONS = {
 
 
 def find_passage(passages: Sequence[Passage], query: str, *, score: Scorer = score_overlap) -> Passage | None:
-    """The passage that wins by `score`; None where no passage shares a term with `query`."""
-    hits = ranked(score(index_passages(passages), query))
+    """The passage that wins by `score`; None where nobody does, as endings.py has it."""
+    hits = search(index_passages(passages), query, score)
     return hits[0].scored.passage if hits else None
 
 
-def context_block(
-    passages: Sequence[Passage], query: str, *, k: int = 4, score: Scorer = score_bm25, language: str = "es"
-) -> str:
-    """The text that a RAG application would paste into a prompt: up to `k` hits, each under its source; "" without a hit."""
-    return context_of(score(index_passages(passages), query), k=k, language=language)
+def search(index: PassageIndex, query: str, score: Scorer) -> tuple[Hit, ...]:
+    """The hits by `score` that are worth handing over, the winner first; empty where nobody wins.
 
-
-def context_of(scores: Sequence[PassageScore], *, k: int = 4, language: str = "es") -> str:
-    """The same for scores that are there already.
-
-    Raises: ValueError: k below 0.
+    Stop words are those of the language that the passages seem to be in.
     """
-    if k < 0:
-        raise ValueError(f"k must be 0 passages or more, not {k}")
-    # Several small passages may have the same large one: it is handed over once.
-    best = list({(each.start, each.end): each for hit in ranked(scores) if (each := handed_over(hit.scored.passage))}.values())
-    return "\n\n---\n\n".join(f"{citation(passage, language)}\n{passage.text}" for passage in best[:k])
+    stop_words = STOP_WORDS[language_of(index.df, otherwise="es")]
+    return worth_handing(index, query, ranked(score(index, query)), stop_words=stop_words)
 
 
 def handed_over(passage: Passage) -> Passage:
     """What a search gives for a passage that it found: the large one of a small one, any other itself."""
     return passage.parent or passage
+
+
+def all_handed_over(passages: Sequence[Passage]) -> list[Passage]:
+    """What a search can give for any of `passages`, which are in the order of their document: each once, in that order."""
+    return list({(each.start, each.end): each for each in map(handed_over, passages)}.values())
 
 
 def citation(passage: Passage, language: str = "es") -> str:

@@ -13,10 +13,11 @@ from lessons.step1_load.visible import visible, visible_name
 from lessons.step2_chunk.controls import current_passages, cut_control
 from lessons.step2_chunk.outline import headings_inside
 from lessons.step2_chunk.passage import Passage
-from lessons.step3_overlap.controls import no_hit, titles_control, why_elsewhere
+from lessons.step3_overlap.controls import current_ending, honest_ending, no_hit, titles_control, why_elsewhere
 from lessons.step3_overlap.score import Hit
-from lessons.step5_passage.controls import current_hits, current_scores, score_control
-from lessons.step5_passage.evidence import citation, context_of, handed_over, place, read_again, same_lines, same_pages
+from lessons.step5_passage.controls import current_hits, current_worth_handing, score_control
+from lessons.step5_passage.evidence import all_handed_over, citation, handed_over, place, read_again, same_lines, same_pages
+from lessons.step5_passage.prompt import Prompt, prompt_of
 from lessons.terms import WORDS
 
 CELLS = notebook.Cells(__file__)
@@ -178,35 +179,48 @@ def sheet(passage: Passage, number: int) -> Picture | None:
     return kept("sheet", document, (number, *where), lambda: looked(page_picture, data, document, number, where))
 
 
-def position(passages: Sequence[Passage], number: int) -> None:
-    """Where the passage stands in the text, and what stands around it."""
-    passage = passages[number - 1]
-    total = len(passage.document.text)
-    CELLS.say("position", number=number, total=len(passages), percent=round(100 * passage.start / total))
-    style = f"left:{100 * passage.start / total:.2f}%;width:{100 * (passage.end - passage.start) / total:.2f}%"
+def position(found: Passage) -> None:
+    """Where what is handed over for the passage stands in the text, and what stands around it."""
+    result = handed_over(found)
+    passages, total = all_handed_over(current_passages()), len(result.document.text)
+    number = 1 + [each.start for each in passages].index(result.start)
+    part = "position_handed" if found.parent else "position"
+    CELLS.say("place", part, number=number, total=len(passages), percent=round(100 * result.start / total))
+    style = f"left:{100 * result.start / total:.2f}%;width:{100 * (result.end - result.start) / total:.2f}%"
     notebook.show(f'<div class="ruler" aria-hidden="true"><span style="{style}"></span></div>')
     for side, other in (("before", number - 1), ("after", number + 1)):
         if 1 <= other <= len(passages):
-            neighbour(side, passages[other - 1], other)
+            neighbour(side, passages[other - 1], other, result)
         else:
             CELLS.say("first_passage" if side == "before" else "last_passage", kind="quiet")
 
 
-def neighbour(side: str, passage: Passage, number: int) -> None:
-    """The edge of a neighbour that touches the winner."""
+def neighbour(side: str, passage: Passage, number: int, result: Passage) -> None:
+    """The edge of a neighbour that touches what is handed over, without what both hold."""
     CELLS.say(side, kind="quiet", title=notebook.passage_name(passage, number))
-    text = passage.text
-    shown = text if len(text) <= NEIGHBOUR else f"…{text[-NEIGHBOUR:]}" if side == "before" else f"{text[:NEIGHBOUR]}…"
+    text = passage.document.text
+    if side == "before":
+        own = text[passage.start : min(passage.end, result.start)].strip()
+        shown = own if len(own) <= NEIGHBOUR else f"…{own[-NEIGHBOUR:]}"
+    else:
+        own = text[max(passage.start, result.end) : passage.end].strip()
+        shown = own if len(own) <= NEIGHBOUR else f"{own[:NEIGHBOUR]}…"
     notebook.show(markup.block(markup.text(shown), "passage neighbour"))
 
 
 def context(hits: Sequence[Hit]) -> None:
-    """The block for a prompt, ready to copy."""
-    block = context_of(current_scores(), k=CONTEXT_HITS, language=workbench.language())
+    """The block for a prompt, ready to copy, and how much of it stands there twice."""
+    prompt = prompt_of(current_worth_handing(), k=CONTEXT_HITS)
+    block = prompt.block(workbench.language())
     shown = visible(block[: notebook.MAX_SHOWN])
-    handed = {(each.start, each.end) for hit in hits for each in [handed_over(hit.scored.passage)]}
-    CELLS.say("context", n=min(CONTEXT_HITS, len(handed)), most=CONTEXT_HITS)
-    notebook.code(context_of, handed_over, citation, place)
+    CELLS.say("context", n=len(prompt.passages), most=CONTEXT_HITS)
+    if prompt.repeated:
+        CELLS.say("context_twice", kind="outcome", n=prompt.repeated, total=prompt.characters)
+    if prompt.inside:
+        CELLS.say("context_inside", kind="quiet", n=prompt.inside)
+    if prompt.passages != prompt_of(hits, k=CONTEXT_HITS).passages:
+        CELLS.say("context_weak", kind="quiet")
+    notebook.code(prompt_of, Prompt, handed_over, citation, place)
     st.code(shown, language=None, wrap_lines=True, height=420)
     if shown != block[: notebook.MAX_SHOWN]:
         CELLS.say("context_marks", kind="quiet")
@@ -216,23 +230,29 @@ def context(hits: Sequence[Hit]) -> None:
 
 
 hits = current_hits()
-CELLS.say("opening" if hits else "opening_none")
+wins = current_ending(hits).wins
+CELLS.say("opening" if wins else "opening_none")
 with st.container(horizontal=True, vertical_alignment="bottom"):
     score_control()
     cut_control()
     titles_control()
-if hits:
+if wins:
     winner_text(hits)
+    honest_ending(hits)
     result = handed_over(hits[0].scored.passage)
     notebook.code(read_again, same_pages if result.document.pages else same_lines)
     provenance(result)
     sheets(result)
-    position(current_passages(), hits[0].number)
+    position(hits[0].scored.passage)
     context(hits)
     CELLS.say("enough")
+elif hits:
+    honest_ending(hits)
+    CELLS.say("context_empty")
 else:
     no_hit()
     why_elsewhere()
-if hits:
+    CELLS.say("context_empty_no_hit")
+if wins:
     CELLS.say("try", kind="try")
 CELLS.say("open" if workbench.analysis() == WORDS else "open_changed")

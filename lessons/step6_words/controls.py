@@ -9,7 +9,7 @@ from lessons import markup, notebook, workbench
 from lessons.kept import kept
 from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import current_passages, cut_key
-from lessons.step3_overlap.controls import current_index, document_language, index_with
+from lessons.step3_overlap.controls import current_index, document_language, index_with, stop_words_here
 from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.near_numbers import other_forms
 from lessons.step5_passage.controls import deciding_scores, scoring_key
@@ -140,8 +140,9 @@ def found_by(analysis: Analysis, question: str | None = None) -> Found:
     """What it finds by others, or for another question."""
     document, passages, titles = current_document(), current_passages(), workbench.value("titles")
     asked = workbench.value("q") if question is None else question
-    made = partial(find_with, passages, asked, analysis, titles=titles, search=deciding_scores)
-    return kept("found", document, (*cut_key(), *scoring_key(), analysis, asked), made, characters=0)
+    stop_words = stop_words_here()
+    made = partial(find_with, passages, asked, analysis, titles=titles, search=deciding_scores, stop_words=stop_words)
+    return kept("found", document, (*cut_key(), *scoring_key(), analysis, asked, stop_words), made, characters=0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,11 @@
 """What one rule of the analysis does to a question: the same search with the rule turned round. Judges no winner."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
 from lessons.step2_chunk.passage import Passage
+from lessons.step3_overlap.endings import EndingKind, ending_of, is_win
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.score import Hit, PassageScore, ranked
 from lessons.terms import WORDS, Analysis
@@ -26,12 +27,24 @@ class Found:
 
     words: tuple[tuple[str, Terms], ...]
     """Each distinct word of the question, as it stands there, with the terms that begin in it and how many passages hold each."""
-    winner: Hit | None
-    """None where no passage shares a term with the question."""
+    first: Hit | None
+    """The first hit; None where no passage shares a term with the question."""
+    kind: EndingKind
+    """Whether it wins, and how, or why nobody does."""
+
+    @property
+    def winner(self) -> Hit | None:
+        """The first hit where it wins; None where nobody does."""
+        return self.first if is_win(self.kind) else None
 
 
-def find_with(passages: Sequence[Passage], question: str, analysis: Analysis, *, titles: bool, search: Search) -> Found:
-    """Analyse passages and question by `analysis` and search. `search`: the score that decides; `titles`: whether they count."""
+def find_with(
+    passages: Sequence[Passage], question: str, analysis: Analysis, *, titles: bool, search: Search, stop_words: Set[str]
+) -> Found:
+    """Analyse passages and question by `analysis` and search.
+
+    `search`: the score that decides; `titles`: whether they count; `stop_words`: those that make no winner.
+    """
     index = index_passages(passages, analysis=analysis, titles=titles)
     hits = ranked(search(index, question))
     words: dict[str, Terms] = {}
@@ -39,7 +52,8 @@ def find_with(passages: Sequence[Passage], question: str, analysis: Analysis, *,
     for word in WORDS.tokens(question):
         terms = dict.fromkeys(token.term for token in tokens if word.start <= token.start < word.end)
         words.setdefault(question[word.start : word.end], tuple((term, index.df.get(term, 0)) for term in terms))
-    return Found(tuple(words.items()), hits[0] if hits else None)
+    ending = ending_of(index, question, hits, stop_words=stop_words)
+    return Found(tuple(words.items()), hits[0] if hits else None, ending.kind)
 
 
 def is_on(analysis: Analysis, rule: Rule) -> bool:

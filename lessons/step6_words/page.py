@@ -12,7 +12,15 @@ from lessons.step1_load.samples import SAMPLES
 from lessons.step2_chunk.controls import cut_control
 from lessons.step2_chunk.gold import first_whole
 from lessons.step2_chunk.gold_controls import current_answer
-from lessons.step3_overlap.controls import current_index, no_hit, title_terms, titles_control
+from lessons.step3_overlap.controls import (
+    current_ending,
+    current_index,
+    honest_ending,
+    no_hit,
+    title_terms,
+    titles_control,
+    winner_label,
+)
 from lessons.step5_passage.controls import current_hits, score_control
 from lessons.step5_passage.evidence import handed_over
 from lessons.step6_words.controls import (
@@ -114,9 +122,10 @@ def _terms(terms: Sequence[str], *, marked: Container[str] = ()) -> str:
 
 def winner_of(found: Found) -> str:
     """What wins, for a cell of a table."""
-    if found.winner is None:
+    if found.first is None:
         return f'<span class="missing">{CELLS.part("no_winner")}</span>'
-    return f'<span dir="auto">{markup.text(notebook.passage_name(found.winner.scored.passage, found.winner.number))}</span>'
+    label = markup.text(winner_label(found.kind, found.first))
+    return f'<span dir="auto">{label}</span>' if found.winner else f'<span class="missing">{label}</span>'
 
 
 def score_of(found: Found) -> str:
@@ -260,13 +269,15 @@ def the_end() -> None:
         return
     found = found_by(analysis, asked)
     titles = not workbench.value("titles") and not title_terms().isdisjoint(analysis.terms(asked))
-    if found.winner is None:
+    if found.first and not found.winner:
+        CELLS.say("beyond_nobody", kind="outcome", word=asked, why=winner_label(found.kind, found.first))
+    elif found.winner is None:
         CELLS.say("beyond_title" if titles else "beyond_none", kind="outcome", word=asked)
     else:
         title = notebook.passage_name(found.winner.scored.passage, found.winner.number)
         told = found_by(replace(analysis, synonyms=()), asked).winner is None
         CELLS.say("beyond_told" if told else "beyond_found", kind="outcome", word=asked, title=title)
-    if asked == word and found.winner is None:
+    if asked == word and found.first is None:
         CELLS.say("beyond_synonym", word=word, other=other)
         both = f"{workbench.value('synonyms').strip()}\n{word} = {other}".strip()
         if both in workbench.SYNONYMS:
@@ -294,9 +305,14 @@ with st.container(horizontal=True, vertical_alignment="bottom"):
     titles_control()
 turned_round()
 hits = current_hits()
-if hits:
-    CELLS.say("winner", title=notebook.passage_name(hits[0].scored.passage, hits[0].number))
+if current_ending(hits).wins:
+    tied = sum(hit.rank == 1 for hit in hits) - 1
+    title = notebook.passage_name(hits[0].scored.passage, hits[0].number)
+    CELLS.say("winner_tied" if tied else "winner", title=title, n=tied)
+    honest_ending(hits)
     notebook.winner_text(hits[0].scored)
+elif hits:
+    honest_ending(hits)
 else:
     no_hit()
 meeting_words()

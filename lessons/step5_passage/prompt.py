@@ -1,0 +1,77 @@
+"""The block of passages that would be pasted into a prompt, and how much of it stands there twice. Writes no prompt."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from lessons.step2_chunk.passage import Passage
+from lessons.step3_overlap.index import index_passages
+from lessons.step3_overlap.score import Hit, Scorer
+from lessons.step4_bm25.bm25 import score_bm25
+from lessons.step5_passage.evidence import citation, handed_over, search
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is handed over for a question."""
+
+    passages: tuple[Passage, ...] = ()
+    """The best first."""
+    inside: int = 0
+    """Passages that were left out, since those before them hold all that they say."""
+
+    @property
+    def characters(self) -> int:
+        """Of all passages together."""
+        return sum(passage.end - passage.start for passage in self.passages)
+
+    @property
+    def repeated(self) -> int:
+        """Of these the ones that a passage before holds too, each counted as often as it stands again."""
+        new = (_unsaid(passage, self.passages[:place]) for place, passage in enumerate(self.passages))
+        return self.characters - sum(end - start for spans in new for start, end in spans)
+
+    def block(self, language: str = "es") -> str:
+        """Each passage under its source; "" without any."""
+        return "\n\n---\n\n".join(f"{citation(passage, language)}\n{passage.text}" for passage in self.passages)
+
+
+def context_block(
+    passages: Sequence[Passage], query: str, *, k: int = 4, score: Scorer = score_bm25, language: str = "es"
+) -> str:
+    """What a RAG application would paste into a prompt: up to `k` passages, each under its source; "" where nobody wins."""
+    index = index_passages(passages)
+    return prompt_of(search(index, query, score), k=k).block(language)
+
+
+def prompt_of(hits: Sequence[Hit], *, k: int = 4) -> Prompt:
+    """Up to `k` passages for `hits`, which are worth handing over, the best first. Of small passages the large one, once.
+
+    One whose text those before it hold already, blanks aside, is left out, and the next takes its place.
+
+    Raises: ValueError: k below 0.
+    """
+    if k < 0:
+        raise ValueError(f"k must be 0 passages or more, not {k}")
+    taken: list[Passage] = []
+    inside = 0
+    best = {(each.document.sha256, each.start, each.end): each for hit in hits for each in [handed_over(hit.scored.passage)]}
+    for passage in best.values():
+        if len(taken) == k:
+            break
+        text = passage.document.text
+        if any(text[start:end].strip() for start, end in _unsaid(passage, taken)):
+            taken.append(passage)
+        else:
+            inside += 1
+    return Prompt(tuple(taken), inside)
+
+
+def _unsaid(passage: Passage, before: Sequence[Passage]) -> Iterator[tuple[int, int]]:
+    """The spans of `passage` that none of `before` holds."""
+    document, reached = passage.document.sha256, passage.start
+    for start, end in sorted((other.start, other.end) for other in before if other.document.sha256 == document):
+        if reached < min(start, passage.end):
+            yield reached, min(start, passage.end)
+        reached = max(reached, end)
+    if reached < passage.end:
+        yield reached, passage.end
