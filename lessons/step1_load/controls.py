@@ -165,9 +165,12 @@ def read_anew() -> None:
 
 
 def readable_document() -> None:
-    """Before all else of a run: a document that is gone or damaged gives way to one that can be read."""
-    chosen = workbench.value("doc")
-    for doc in dict.fromkeys((chosen, FIRST[workbench.language()], *SAMPLES)):
+    """Before all else of a run: a document that is gone or damaged gives way to one that can be read, in the learner's language.
+
+    Only where no sample of that language can be read, one of another takes its place, and a note says so.
+    """
+    chosen, language = workbench.value("doc"), workbench.language()
+    for doc in dict.fromkeys((chosen, FIRST[language], *sorted(SAMPLES, key=lambda doc: SAMPLES[doc].language != language))):
         if doc != workbench.value("doc"):
             workbench.choose("doc", doc)
         if not (_is_readable() or _is_readable_as_usual()):
@@ -175,6 +178,8 @@ def readable_document() -> None:
         if doc != chosen:
             gone = {"name": doc} if chosen not in SAMPLES else {"name": chosen, "other": doc}
             workbench.note("sample_unreadable" if chosen in SAMPLES else "upload_gone", **gone)
+            if SAMPLES[doc].language != language:
+                workbench.note("no_sample_in_language")
         return
     notebook.FRAME.say("no_sample_readable", kind="note")
     st.stop()
