@@ -977,8 +977,8 @@ def test_the_settings_of_a_way_appear_when_it_is_chosen_and_only_then(side: str,
 
 def test_where_there_are_pages_or_no_headings_the_settings_are_others() -> None:
     learner = Learner("chunk", lang="es").upload("a.pdf", pdf("Uno.", "Dos."))
-    assert set(learner.cuts) == {"cut", "cut2", "unit2", "size2", "overlap2", "keep_words2", "by_page2"}
-    assert set(learner.choose("cut2", "small").controls) == {"cut", "cut2", "small2", "big2"}
+    assert set(learner.cuts) == {"cut", "cap", "tiny", "cut2", "unit2", "size2", "overlap2", "keep_words2", "by_page2"}
+    assert set(learner.choose("cut2", "small").controls) == {"cut", "cap", "tiny", "cut2", "small2", "big2"}
     assert "by_page2" not in learner.upload("a.txt", b"Uno.").choose("cut2", "fixed").controls
 
 
@@ -1219,3 +1219,32 @@ def test_a_long_passage_is_not_cut_amid_a_word_that_would_be_taken_for_another(b
     [winner] = [block for block in learner.of_kind("passage") if "reserva" in block.marks]
     assert winner.marks == ["reserva"]
     assert winner.text.endswith("y")
+
+
+# Sections that are too long at first sight
+
+LONG = "".join(f"# {title}\n\n" + "Una frase de veinte. " * 200 + "\n\n" for title in "AB").encode()
+"""Two sections of 4,199 characters each."""
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_sections_that_are_too_long_to_hand_over_open_cut_and_the_page_says_why(language: str) -> None:
+    learner = Learner("chunk", lang=language).upload("largo.md", LONG)
+    # Pieces of at most 42 sentences, 42 × 21 − 1 = 881 characters: 200 sentences in 5 pieces.
+    learner.reads("opened_long", cap=900, n=16800, k=4)
+    assert learner.trail[1:3] == [
+        learner.words("named_capped", name=learner.words("cut_headings"), cap=900),
+        learner.words("trail_passages", of=FRAME, n=10),
+    ]
+    assert learner.controls["cap"] == 900
+    # What is chosen holds, and nothing is said of it.
+    learner.choose("cap", 0)
+    assert learner.trail[1:3] == [learner.words("cut_headings"), learner.words("trail_passages", of=FRAME, n=2)]
+    assert learner.words("opened_long", cap=900, n=16800, k=4) not in learner.said
+    # Another document opens with whole sections.
+    assert Learner("chunk", lang=language, doc="room_rules.md").controls["cap"] == 0
+
+
+def test_a_lone_section_opens_cut_since_it_would_win_every_question() -> None:
+    learner = Learner("chunk", lang="es").upload("uno.md", LONG.split(b"# B")[0]).reads("opened_single", cap=900)
+    assert learner.trail[2] == learner.words("trail_passages", of=FRAME, n=5)

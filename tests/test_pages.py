@@ -15,7 +15,7 @@ from lessons.step1_load import samples
 from lessons.step1_load.document import Reason
 from lessons.step1_load.markdown import MAX_LINES
 from lessons.step1_load.read import MAX_BYTES, read_document
-from lessons.step1_load.samples import SAMPLES, opening_of
+from lessons.step1_load.samples import FIRST, SAMPLES, opening_of
 from lessons.step1_load.true_kind import TrueKind
 from lessons.step1_load.upload_controls import limits
 from lessons.step1_load.workers import LimitReason, Stopped, Workers
@@ -640,9 +640,26 @@ def test_a_bundled_file_that_cannot_be_read_gives_way_to_one_that_can(folder: Pa
     (folder / "tool_library.pdf").unlink()
     (folder / "room_rules.md").write_bytes(b"\x00")
     learner = Learner("passage", lang=language, doc="tool_library.pdf")
-    assert learner.trail[0] == "room_rules.en.md"
-    learner.reads("sample_unreadable", of=FRAME, name="tool_library.pdf", other="room_rules.en.md")
-    assert Learner("load", lang="es").trail[0] == "room_rules.en.md"
+    other = {"es": "lighthouse_hostel.md", "en": "room_rules.en.md"}[language]
+    assert learner.trail[0] == other
+    learner.reads("sample_unreadable", of=FRAME, name="tool_library.pdf", other=other)
+    assert learner.words("no_sample_in_language", of=FRAME) not in learner.said
+    assert Learner("load", lang="es").trail[0] == "lighthouse_hostel.md"
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_only_without_any_sample_of_its_language_the_app_opens_one_of_the_other_and_says_so(folder: Path, language: str) -> None:
+    own = [name for name, each in SAMPLES.items() if each.language == language]
+    for name in own[:-1]:
+        (folder / name).unlink()
+    learner = Learner("load", lang=language)
+    assert learner.trail[0] == own[-1] == {"es": "prestamos.py", "en": "lending.py"}[language]
+    assert learner.words("no_sample_in_language", of=FRAME) not in learner.said
+    (folder / own[-1]).write_bytes(b"\x00")
+    learner = Learner("load", lang=language)
+    other = {"es": "room_rules.en.md", "en": "room_rules.md"}[language]
+    assert learner.trail[0] == other
+    learner.reads("sample_unreadable", of=FRAME, name=FIRST[language], other=other).reads("no_sample_in_language", of=FRAME)
 
 
 def test_without_any_bundled_file_the_page_says_so(folder: Path) -> None:
@@ -852,9 +869,18 @@ def test_what_is_made_from_an_upload_is_kept_for_its_session_alone(monkeypatch: 
         .go("chunk")
     )
     own: dict[str, kept.Shelf] = learner.app.session_state["shelves"]
-    kinds = {"opening", "passages", "index", "overlap", "bm25", "hits", "weighed", "average_idf", "home_made"}
+    kinds = {"opening", "opening_cap", "passages", "index", "overlap", "bm25", "hits", "weighed", "average_idf", "home_made"}
     of_both = {"boundaries", "measures", "winner", "passages", "index", "bm25", "hits"}
-    of_lesson = {"own_question", "preset", "answer", "plainly", "language", *of_both, *(kind + COMPARED for kind in of_both)}
+    of_lesson = {
+        "own_question",
+        "preset",
+        "answer",
+        "plainly",
+        "language",
+        "opening_cap",
+        *of_both,
+        *(kind + COMPARED for kind in of_both),
+    }
     assert (set(shared), set(own)) == (kinds | {"answer", "answering"}, kinds | of_lesson)
     assert {key[0] for shelf in shared.values() for key in shelf} == {"room_rules.md"}  # type: ignore[index]
     assert {key[0] for shelf in own.values() for key in shelf} == {"secreto.txt"}  # type: ignore[index]

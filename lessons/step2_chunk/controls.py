@@ -10,13 +10,17 @@ from lessons import notebook, workbench
 from lessons.kept import kept
 from lessons.step1_load.controls import current_document
 from lessons.step1_load.document import Document
+from lessons.step2_chunk.capped import opening_cap, typical_length
 from lessons.step2_chunk.compare import opening_overlap, opening_size
 from lessons.step2_chunk.cutting import MAX_PASSAGES, WAYS, Cut, Cutting, cut_document
+from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.passage import Passage
 from lessons.workbench import COMPARED, UNITS, Number
 
 CELLS = notebook.Cells(__file__)
 
+CONTEXT = 4
+"""Passages of which it is said how long they would be together."""
 FIRST_LEVEL = 2
 """Down to which headings part a document at first sight."""
 FEWEST_HEADINGS = 5
@@ -58,6 +62,8 @@ def cutting_of(document: Document) -> Cutting:
     first["way"] = wished if wished in ways_for(document) else first_cut_of(document)
     if not workbench.is_chosen("max_level"):
         first["max_level"] = first_level_of(document)
+    if not workbench.is_chosen("cap"):
+        first["cap"] = kept("opening_cap", document, (), lambda: first_cap_of(document), shared=False, characters=0)
     if not workbench.is_chosen("size") and how.unit == "characters":
         first["size"] = kept("opening", document, (), lambda: opening_size(document), shared=False)
         first["overlap"] = opening_overlap(first["size"])
@@ -83,8 +89,9 @@ def first_choices() -> Mapping[str, Any]:
     sizes = {f"size{side}": partial(_opening_size, side) for side in workbench.SIDES}
     overlaps = {f"overlap{side}": partial(_opening_overlap, side) for side in workbench.SIDES}
     levels = {f"max_level{side}": lambda: first_level_of(current_document()) for side in workbench.SIDES}
+    caps = {f"cap{side}": _opening_cap for side in workbench.SIDES}
     ways = {"cut": lambda: first_cut_of(current_document()), "cut" + COMPARED: _first_compared}
-    return {**ways, **levels, **sizes, **overlaps}
+    return {**ways, **levels, **caps, **sizes, **overlaps}
 
 
 def _opening_size(side: str) -> int:
@@ -93,6 +100,11 @@ def _opening_size(side: str) -> int:
     if unit != "characters":
         return int(UNITS[unit][0].default)
     return kept("opening", document, (), lambda: opening_size(document))
+
+
+def _opening_cap() -> int:
+    document = current_document()
+    return kept("opening_cap", document, (), lambda: first_cap_of(document), characters=0)
 
 
 def _opening_overlap(side: str) -> int:
@@ -118,6 +130,15 @@ def first_level_of(document: Document) -> int:
     levels = sorted(heading.level for heading in document.headings)
     deep_enough = levels[:FEWEST_HEADINGS][-1] if levels else FIRST_LEVEL
     return int(min(max(FIRST_LEVEL, deep_enough), workbench.number("max_level").high))
+
+
+def first_cap_of(document: Document) -> int:
+    """The length from which its sections, or its pages, are cut further at first sight; 0: never, as where it has neither."""
+    return opening_cap(_first_sections(document)) if document.headings or document.pages else 0
+
+
+def _first_sections(document: Document) -> list[Passage]:
+    return split_headings(document, max_level=first_level_of(document))
 
 
 def smallest_size(document: Document, how: Cutting) -> int:
@@ -185,7 +206,8 @@ def cut_name(side: str = "") -> str:
     way = "small_big" if how.way == "small" and how.big else how.way
     if way in named:
         return CELLS.plain(f"named_{way}", **named[way])
-    return CELLS.plain(way_names(side)[how.way])
+    name = CELLS.plain(way_names(side)[how.way])
+    return CELLS.plain("named_capped", name=name, cap=how.cap) if how.way == "headings" and how.cap else name
 
 
 def cut_control(side: str = "") -> None:
@@ -202,11 +224,17 @@ def settings_controls(side: str) -> None:
 
 
 def _headings_settings(side: str, how: Cutting) -> None:
-    if not current_document().headings:
+    document = current_document()
+    if not (document.headings or document.pages):
         return
-    notebook.slider(CELLS, "max_level", side, tip="max_level_help")
+    if document.headings:
+        notebook.slider(CELLS, "max_level", side, tip="max_level_help")
     notebook.slider(CELLS, "cap", side, tip="cap_help")
     notebook.slider(CELLS, "tiny", side, tip="tiny_help")
+    if how.cap and not workbench.is_chosen(f"cap{side}"):
+        whole = _first_sections(document)
+        four = round(CONTEXT * typical_length(whole), -2)
+        CELLS.say("opened_single" if len(whole) == 1 else "opened_long", kind="quiet", cap=how.cap, n=int(four), k=CONTEXT)
 
 
 def _fixed_settings(side: str, how: Cutting) -> None:
