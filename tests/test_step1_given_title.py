@@ -1,5 +1,3 @@
-import time
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -53,11 +51,9 @@ def test_a_long_title_is_cut_and_one_after_a_page_of_blanks_is_not_looked_for() 
 
 
 @pytest.mark.parametrize("unit", ["a", " ", "-", "\0", "1", "(", "a.", ".doc"])
-def test_a_title_of_20_mb_takes_no_time(unit: str) -> None:
+def test_of_a_title_of_20_mb_the_beginning_alone_counts(unit: str) -> None:
     found = unit * (20_000_000 // len(unit))
-    start = time.perf_counter()
-    given_title(found)
-    assert time.perf_counter() - start < 1  # about a millisecond
+    assert given_title(found) == given_title(found[:3_000])
 
 
 @given(st.text(max_size=400))

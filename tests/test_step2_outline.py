@@ -1,4 +1,3 @@
-import time
 from itertools import islice
 
 from lessons.step2_chunk.outline import heading_above
@@ -19,11 +18,8 @@ def test_the_heading_above_is_the_last_one_of_the_path_before_the_passage() -> N
     assert heading_above(Passage(document, 26, 30)) is None
 
 
-def test_a_section_of_many_deeper_headings_takes_a_look_at_each_once() -> None:
+def test_a_section_of_many_deeper_headings_is_above_each_of_them() -> None:
     document = markdown("# A\n\n" + "".join(f"## B{number}\ntexto\n" for number in range(70_000)))
     deeper = islice(document.headings, 1, None)
     passages = [Passage(document, heading.end + 1, heading.end + 6, "A", ("A",)) for heading in deeper]
-    start = time.perf_counter()
     assert {heading_above(passage) for passage in passages} == {document.headings[0]}
-    # At most a second or two on any machine of today; to look at all headings before each passage would take minutes.
-    assert time.perf_counter() - start < 30
