@@ -23,8 +23,10 @@ from lessons.terms import WORDS
 # Streamlit makes a step of the browser's history of every change of the address, so that Back would go through each question
 # asked. A change on the same page takes the place of the step instead, and Back leads to the lesson before. On a narrow screen
 # the sidebar lies over the page: once a lesson was chosen in it, it closes.
+# A page that is connected again, maybe to a server that was started again, asks for its lesson anew: until then the server knows
+# nothing of it. And a field that gives way to a new one while somebody types in it hands on what was typed.
 SET_UP_PAGE = """
-export default ({ data }) => {
+export default ({ data, setTriggerValue }) => {
   document.documentElement.lang = data.language;
   if (window.pasajeLesson && window.pasajeLesson !== data.lesson && innerWidth < 768)
     document.querySelector('[data-testid="stSidebarCollapseButton"] button')?.click();
@@ -36,6 +38,33 @@ export default ({ data }) => {
     new URL(url ?? "", location.href).pathname === location.pathname
       ? history.replaceState(state, title, url)
       : push(state, title, url);
+  const app = document.querySelector('[data-testid="stApp"]');
+  let connected = true;
+  new MutationObserver(() => {
+    const before = connected;
+    connected = app.dataset.testConnectionState === "CONNECTED";
+    if (connected && !before) setTriggerValue("connected", true);
+  }).observe(app, { attributeFilter: ["data-test-connection-state"] });
+  const placeOf = (field) => field.closest('[class*="st-key-"]')?.className.match(/st-key-([a-z_]+[0-9]?)/)?.[1];
+  let typing = null;
+  document.addEventListener("input", ({ target }) => {
+    if (target.matches("input:not([type=file]):not([type=range]), textarea") && placeOf(target))
+      typing = { field: target, place: placeOf(target), text: target.value };
+  });
+  const done = ({ target }) => (typing = target === typing?.field ? null : typing);
+  // A field that is taken away loses the focus too.
+  document.addEventListener("focusout", (event) => setTimeout(() => event.target.isConnected && done(event)));
+  document.addEventListener("keydown", (event) => event.key === "Enter" && !event.target.matches("textarea") && done(event));
+  new MutationObserver(() => {
+    if (!typing || typing.field.isConnected) return;
+    const { place, text, field } = typing;
+    const next = [...document.querySelectorAll(field.tagName)].find((other) => placeOf(other) === place);
+    if (!next) return;
+    typing = null;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(next), "value").set.call(next, text);
+    next.dispatchEvent(new Event("input", { bubbles: true }));
+    next.focus();
+  }).observe(document.body, { childList: true, subtree: true });
 };
 """
 set_up_page = st.components.v2.component("set_up_page", js=SET_UP_PAGE)
@@ -112,7 +141,9 @@ readable_document()
 first = first_choices()
 workbench.settle({"q": first_question, **first}, nearest, known_answer)
 workbench.write_url()
-set_up_page(data={"language": workbench.language(), "lesson": STEPS[lesson].slug}, key="set_up_page")
+set_up_page(
+    data={"language": workbench.language(), "lesson": STEPS[lesson].slug}, key="set_up_page", on_connected_change=lambda: None
+)
 with st.sidebar:
     notebook.show('<div class="brand">Pasaje</div>')
     document_picker()
@@ -133,8 +164,9 @@ left = workbench.left()
 if left:
     FRAME.say("opened_with", kind="note", name=visible_name(current_document().name))
     st.button(FRAME.label("keep", name=visible_name(left[0]), question=left[1]), on_click=workbench.choose, args=("doc", left[0]))
-for part, values in workbench.take_notes():
+for part, values in workbench.notes():
     FRAME.say(part, kind="note", **values)
 FRAME.say("lesson", kind="kicker", n=lesson + 1, total=len(STEPS))
 page.run()
 next_lesson(lesson)
+workbench.end_run()

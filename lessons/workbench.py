@@ -8,6 +8,8 @@ from typing import Any
 
 import streamlit as st
 
+from lessons import session
+from lessons.session import event
 from lessons.step1_load.reading import CHOICES, ENCODINGS, HEADING_SOURCES, PDF_READERS, TEXT_RULES
 from lessons.step1_load.samples import FIRST, SAMPLES, opening_of
 from lessons.step2_chunk.cutting import WAYS
@@ -21,12 +23,16 @@ from lessons.terms.words import WORD
 UPLOADED = "upload"
 """Stands in the URL in place of an uploaded or edited document, which never does."""
 
+OF_FRAME = ("doc", "q", "lang")
+"""The choices whose widgets stay on the screen when the lesson changes."""
+
 STAY = {"stay": "1"}
 """The parameter of an address that leads to a lesson with what is on the screen now, not with what that lesson opens with."""
 
 NOTHING_LEFT = ("", "", "")
 NOTHING_ASKED = ("", "")
 
+_WIDGET = re.compile(r"(?P<key>\w+)-(?P<number>[0-9]{1,9})")
 _NUMBER = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?")
 # Readers of these are more at home in Spanish than in English.
 _SPANISH_READERS = ("es", "ca", "gl", "eu", "ast")
@@ -205,12 +211,14 @@ OF_READING = tuple(dict.fromkeys(key for keys in CHOICES.values() for key in key
 """The ones that say how a file is read. Each document has its own; in the URL stand those chosen for the current one."""
 
 
+@event
 def seed() -> None:
     """Once a session: the choices from the URL, each checked; what is malformed gets its default, and a note says so."""
+    session.begin_run()
     state = st.session_state
     if "choices" in state:
         return
-    given = {key: st.query_params[key] for key in st.query_params}
+    given = session.address()
     refused = []
     choices: dict[str, Any] = {"lang": given["lang"] if given.get("lang") in FIRST else _language_of_browser()}
     if "lang" in given and given["lang"] != choices["lang"]:
@@ -222,10 +230,13 @@ def seed() -> None:
                 choices[key] = setting.parse(given[key])
             except ValueError:
                 refused.append(key)
-    state.choices, state.notes, state.moved = choices, [], set()
+    state.choices, state.notes, state.moved, state.said = choices, [], set(), set()
     state.opened, state.left, state.was_reset, state.wished = "", NOTHING_LEFT, False, {}
     state.answer_of, state.place = NOTHING_ASKED, None
-    state.widgets, state.uploads, state.originals, state.settled, state.read_as = {}, {}, {}, "", {}
+    state.uploads, state.originals, state.settled, state.read_as = {}, {}, "", {}
+    # A page that was open already has widgets of an older session; theirs go on.
+    found = [match for key in session.keys_found_open() if (match := _WIDGET.fullmatch(key))]
+    state.widgets, state.shown = {each["key"]: int(each["number"]) for each in found}, {}
     state.chosen = {key for key in given if key in SETTINGS and key not in refused}
     refused += _seed_document(given)
     if refused:
@@ -272,6 +283,7 @@ def _language_of_browser() -> str:
     return "es" if locale.split("-")[0] in _SPANISH_READERS else "en"
 
 
+@event
 def open_lesson(lesson: str) -> None:
     """Once the page is known: while the learner chose no document, each lesson opens with the one that shows its point best."""
     state, opening = st.session_state, opening_of(language(), lesson)
@@ -303,30 +315,54 @@ def settle(first: Mapping[str, Callable[[], object]], within: Callable[[str, Any
     gives for a choice and its value the nearest one that it may have with this document and the choices before it; `answer` the
     words that answer the question, as far as is known.
     """
-    state, choices = st.session_state, st.session_state.choices
-    if state.settled != choices["doc"]:
-        state.settled = choices["doc"]
-        state.moved.clear()  # it was moved for another document
-        state.place = None
+    _begin_to_settle()
     for key in (*first, *(f"repeated{side}" for side in SIDES)):
         if key in first and not is_chosen(key):
-            choices[key] = first[key]()
+            _follow(key, first[key]())
         _bring_within(key, within)
-    asked = choices["doc"], choices["q"]
+    _ask_anew()
+    if not is_chosen("answer"):
+        _follow("answer", answer())
+
+
+@event
+def _begin_to_settle() -> None:
+    state = st.session_state
+    if state.settled != state.choices["doc"]:
+        state.settled = state.choices["doc"]
+        state.moved.clear()  # it was moved for another document
+        state.place = None
+
+
+@event
+def _follow(key: str, opening: object) -> None:
+    """What the document opens with is the choice, where there is none."""
+    if not is_chosen(key):
+        st.session_state.choices[key] = opening
+
+
+@event
+def _ask_anew() -> None:
+    """The answer that was chosen goes with its question."""
+    state, asked = st.session_state, (value("doc"), value("q"))
     if state.answer_of not in (NOTHING_ASKED, asked):
         state.chosen.discard("answer")
     state.answer_of = asked
-    if not is_chosen("answer"):
-        choices["answer"] = answer()
 
 
 def _bring_within(key: str, within: Callable[[str, Any], Any]) -> None:
-    state, choices = st.session_state, st.session_state.choices
-    before, wished = choices[key], state.wished.pop(key, choices[key])
-    choices[key] = within(key, wished)
-    if choices[key] != wished and key.removesuffix(COMPARED) in KEPT_WISHES:
-        state.wished[key] = wished
-    if choices[key] not in (wished, before):
+    before, hoped = value(key), wished(key)
+    _take_nearest(key, before, hoped, within(key, hoped))
+
+
+@event
+def _take_nearest(key: str, before: object, hoped: object, nearest: object) -> None:
+    state = st.session_state
+    state.wished.pop(key, None)
+    state.choices[key] = nearest
+    if nearest != hoped and key.removesuffix(COMPARED) in KEPT_WISHES:
+        state.wished[key] = hoped
+    if nearest not in (hoped, before):
         state.moved.add(key)
 
 
@@ -372,34 +408,61 @@ def _written(key: str, chosen: Any) -> str:
     return str(int(chosen)) if isinstance(setting, Switch) else f"{chosen:.12g}" if isinstance(setting, Number) else chosen
 
 
+@event
 def bind(key: str, allowed: Container[object]) -> dict[str, Any]:
     """The arguments that tie a widget to the choice `key`; a value that is not `allowed` is not taken.
 
     The choice is kept apart from the widget's own state, which Streamlit drops or empties when pages change. A choice that
-    something else changed gets a new widget: the old one's value may still be on its way here, and must not count as chosen.
+    something else changed gets a new widget: the old one's value may still be on its way here, and must not count as chosen; and
+    a value that is sent to a widget on the screen would put back what the learner did with it meanwhile.
     """
-    number, shown = st.session_state.widgets.get(key, (0, value(key)))
-    if shown != value(key):
-        number += 1
-    st.session_state.widgets[key] = number, value(key)
-    widget = f"{key}-{number}" if number else key
-    # Always, also where it is the same already: what a page before left under this key does not reach the new widget.
-    st.session_state[widget] = value(key)
-    return {"key": widget, "on_change": _take, "args": (key, widget, number, allowed)}
+    state, chosen, widget = st.session_state, value(key), _widget(key)
+    shown = chosen, allowed, "" if key in OF_FRAME else state.opened
+    if state.shown.get(widget, shown) != shown:
+        state.widgets[key] = state.widgets.get(key, 0) + 1
+        widget = _widget(key)
+    state.shown[widget] = shown
+    if not session.browser_holds(widget, chosen):
+        state[widget] = chosen
+    return {"key": widget, "on_change": _take, "args": (key, widget)}
 
 
-def _take(key: str, widget: str, number: int, allowed: Container[object]) -> None:
-    """After a widget was used: its value becomes the learner's choice, with what follows from it."""
-    chosen = st.session_state.get(widget)
-    if st.session_state.widgets[key][0] != number:
-        return  # another widget has taken its place meanwhile
-    if chosen == value(key):
-        return  # a late answer of the browser, which chooses nothing
-    if chosen in allowed and (key != "doc" or chosen in SAMPLES or chosen in st.session_state.uploads):
-        st.session_state.widgets[key] = number, chosen
+def _widget(key: str) -> str:
+    """The name of the widget that is the current one for `key`."""
+    number = st.session_state.widgets.get(key, 0)
+    return f"{key}-{number}" if number else key
+
+
+@event
+def _take(key: str, widget: str) -> None:
+    """After a widget was used: its value becomes the learner's choice, with what follows from it.
+
+    It may have given way to another one meanwhile. What it showed is then a late answer of the browser, which chooses nothing;
+    anything else the learner did before the other was on the screen.
+    """
+    state = st.session_state
+    chosen = state.get(widget)
+    shown, allowed, lesson = state.shown[widget]
+    if chosen != shown and chosen in allowed and (key != "doc" or chosen in SAMPLES or chosen in state.uploads):
+        state.shown[widget] = chosen, allowed, lesson
         choose(key, chosen)
 
 
+def end_run() -> None:
+    """Last of a run, which was not broken off then: what it said has been seen."""
+    session.catch_up()
+    _end_run()
+
+
+@event
+def _end_run() -> None:
+    state = st.session_state
+    state.notes = []
+    state.moved -= state.said
+    state.said = set()
+
+
+@event
 def choose(key: str, chosen: object) -> None:
     """Make `chosen` the choice for `key`."""
     state = st.session_state
@@ -455,12 +518,14 @@ def side_of(key: str) -> str:
     return COMPARED if key.endswith(COMPARED) else ""
 
 
+@event
 def choose_cut(side: str, **settings: object) -> None:
     """Make these the choices of one of the two cuts."""
     for key in sorted(settings, key=list(CUT).index):  # the unit before the size, which it would change
         choose(key + side, settings[key])
 
 
+@event
 def exchange_cuts() -> None:
     """Search what was compared with, and compare with what was searched."""
     state, choices = st.session_state, st.session_state.choices
@@ -471,6 +536,7 @@ def exchange_cuts() -> None:
     state.wished = {}
 
 
+@event
 def stay() -> None:
     """The document that is here stays so on every lesson; the question follows it, unless it was chosen too."""
     st.session_state.chosen.add("doc")
@@ -486,11 +552,13 @@ def _turn_to(doc: str) -> None:
     choices["doc"] = doc
 
 
+@event
 def read_alike(doc: str) -> None:
     """`doc`, made from the current document, is read as that is."""
     st.session_state.read_as[doc] = {key: value(key) for key in OF_READING if is_chosen(key)}
 
 
+@event
 def read_as_linked(doc: str, ending: str) -> None:
     """`doc` may be the upload that a link or a reload spoke of: what was chosen there for files of its `ending` holds for it."""
     state = st.session_state
@@ -512,6 +580,7 @@ def original_of(doc: str) -> str:
     return original
 
 
+@event
 def read_as_usual() -> None:
     """Undo every choice of how files are read."""
     for key in OF_READING:
@@ -519,6 +588,7 @@ def read_as_usual() -> None:
         st.session_state.chosen.discard(key)
 
 
+@event
 def reset() -> None:
     """Everything but the language and the uploaded documents as at the start."""
     state = st.session_state
@@ -570,6 +640,7 @@ def value(key: str) -> Any:
     return st.session_state.choices[key]
 
 
+@event
 def use_words(language: str) -> None:
     """Make the plain rules of what counts as a word the choice, for `language` "", or those that are recommended for one."""
     usual = RECOMMENDED.get(language, WORDS)
@@ -582,6 +653,7 @@ def use_words(language: str) -> None:
         st.session_state.chosen -= set(WORD_RULES)
 
 
+@event
 def edit_stop_words(words: Iterable[str]) -> None:
     """Make `words` the list of stop words: what it has more and less than the chosen one. A note says what was too much."""
     listed, wanted = STOP_WORDS.get(value("stops"), frozenset()), frozenset(words)
@@ -636,21 +708,19 @@ def is_chosen(key: str) -> bool:
     return key in st.session_state.chosen
 
 
+@event
 def note(part: str, **values: object) -> None:
     """Say a part of the frame's prose once, at the top of the page."""
     st.session_state.notes.append((part, values))
 
 
-def take_moved(key: str) -> bool:
-    """Whether the choice `key` was brought within its bound and nobody has said so yet; lesson 2 says it beside the slider."""
-    moved: set[str] = st.session_state.moved
-    said = key in moved
-    moved.discard(key)
-    return said
+def is_moved(key: str) -> bool:
+    """Whether the choice `key` was brought within its bound; lesson 2 says it beside the slider, once."""
+    st.session_state.said.add(key)
+    return key in st.session_state.moved
 
 
-def take_notes() -> list[tuple[str, dict[str, object]]]:
-    """The notes not yet said."""
-    notes: list[tuple[str, dict[str, object]]] = st.session_state.notes
-    st.session_state.notes = []
-    return notes
+def notes() -> list[tuple[str, dict[str, object]]]:
+    """The notes that no run has shown to its end."""
+    found: list[tuple[str, dict[str, object]]] = st.session_state.notes
+    return found

@@ -41,31 +41,53 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@contextmanager
-def serving(folder: Path = APP.parent) -> Iterator[str]:
-    """The app in `folder` as anybody starts it, on a free port; its address."""
-    with socket.socket() as probe:
-        probe.bind(("localhost", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "streamlit", "run", APP.name, "--server.headless", "true", "--server.port", str(port)]
-    # What is edited during the tests must not reload the app under them.
-    command += ["--server.fileWatcherType", "none"]
-    with TemporaryFile("w+", encoding="utf-8") as log:
-        server = subprocess.Popen(command, cwd=folder, stdout=log, stderr=subprocess.STDOUT)
-        try:
-            address = f"http://localhost:{port}"
-            if not _answers(f"{address}/_stcore/health", server):
+class Server:
+    """The app in `folder` as anybody starts it, on a free port that it keeps when it is started again."""
+
+    def __init__(self, folder: Path = APP.parent) -> None:
+        with socket.socket() as probe:
+            probe.bind(("localhost", 0))
+            self._port = probe.getsockname()[1]
+        self.address = f"http://localhost:{self._port}"
+        self._folder = folder
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        command = [sys.executable, "-m", "streamlit", "run", APP.name, "--server.headless", "true"]
+        # What is edited during the tests must not reload the app under them.
+        command += ["--server.port", str(self._port), "--server.fileWatcherType", "none"]
+        with TemporaryFile("w+", encoding="utf-8") as log:
+            self._process = subprocess.Popen(command, cwd=self._folder, stdout=log, stderr=subprocess.STDOUT)
+            if not _answers(f"{self.address}/_stcore/health", self._process):
+                self.stop()
                 log.seek(0)
                 pytest.fail(f"the app did not start:\n{log.read()}")
-            yield address
-        finally:
-            server.terminate()
-            try:
-                server.wait(5)
-            except subprocess.TimeoutExpired:
-                # It waits for as long as a browser keeps a connection open.
-                server.kill()
-                server.wait()
+
+    def stop(self) -> None:
+        """End it, whoever is connected."""
+        self._process.terminate()
+        try:
+            self._process.wait(5)
+        except subprocess.TimeoutExpired:
+            # It waits for as long as a browser keeps a connection open.
+            self._process.kill()
+            self._process.wait()
+
+    def kill(self) -> None:
+        """End it at once, as a machine that goes down does."""
+        self._process.kill()
+        self._process.wait()
+
+
+@contextmanager
+def serving(folder: Path = APP.parent) -> Iterator[str]:
+    """The app in `folder`, started; its address."""
+    server = Server(folder)
+    server.start()
+    try:
+        yield server.address
+    finally:
+        server.stop()
 
 
 def _answers(address: str, server: "subprocess.Popen[bytes]") -> bool:

@@ -227,6 +227,8 @@ class Learner:
 
     _components: Any = None
     """What AppTest finds out of the installed packages; half the time of a session goes there, so all sessions share it."""
+    _session: AppTest | None = None
+    """Holds the session of a server that was started again, and that knows nothing of the page yet."""
 
     def __init__(self, lesson: str = "load", *, locale: str = "", **link: str) -> None:
         self.lesson = lesson
@@ -240,8 +242,25 @@ class Learner:
         self._run()
         Learner._components = self.app._bidi_component_manager
 
+    def meet_new_server(self) -> Self:
+        """The server is started again while the page stands open; it learns of that with what is done next."""
+        self._session = AppTest.from_file(APP)
+        return self
+
+    def type(self, key: str, words: str) -> Self:
+        """Into a box of several lines."""
+        [box] = [box for box in self.app.text_area if str(box.key).startswith(key)]
+        box.set_value(words)
+        return self._run()
+
     def _run(self) -> Self:
-        self.app.run()
+        sent = self.app._tree.get_widget_states() if self._session is not None else None
+        if self._session is not None:
+            self.app._session_state, self.app.session_state = self._session._session_state, self._session.session_state
+            self._session = None
+            self.app._run(sent)
+        else:
+            self.app.run()
         assert list(self.app.exception) == []
         self.screen = Screen(self.pieces)
         return self

@@ -23,7 +23,7 @@ from tests.documents import ROOT
 
 ALONE = ("terms", "prose")
 """Modules beside the lessons that import none of the others."""
-FRAME = (*ALONE, "workbench", "kept", "notebook", "markup")
+FRAME = (*ALONE, "session", "workbench", "kept", "notebook", "markup")
 """Modules beside the lessons that a lesson's `controls` and `page` may use."""
 WITHOUT_STREAMLIT = (*ALONE, "markup")
 DISTRIBUTIONS = packages_distributions()

@@ -11,6 +11,7 @@ from typing import TypeVar
 import streamlit as st
 
 from lessons import markup, notebook, workbench
+from lessons.session import event
 from lessons.step1_load.document import Document, UnreadableDocument
 from lessons.step1_load.reading import AS_USUAL, CHOICES, TEXT_RULES, EncodingName, Reading
 from lessons.step1_load.readings import Read, Readings
@@ -159,6 +160,7 @@ def stored_bytes() -> bytes:
     return SAMPLES[doc].read_bytes() if doc in SAMPLES else uploads()[doc].data
 
 
+@event
 def read_anew() -> None:
     """Take the bundled files as they are now."""
     st.session_state.bundled = {}

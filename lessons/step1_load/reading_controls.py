@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import streamlit as st
 
 from lessons import markup, notebook, workbench
+from lessons.session import event
 from lessons.step1_load.controls import current_source
 from lessons.step1_load.document import Document
 from lessons.step1_load.encodings import name_of
@@ -103,6 +104,7 @@ def size_name(points: float, bold: bool) -> str:
     return CELLS.plain("size_bold" if bold else "size_plain", points=f"{points:g}")
 
 
+@event
 def _take_sizes(key: str) -> None:
     chosen = st.session_state[key]
     workbench.choose("sizes", ",".join(chosen))

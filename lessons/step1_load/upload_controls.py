@@ -11,6 +11,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from lessons import notebook, workbench
+from lessons.session import event, is_drawn, number_found, rerun
 from lessons.step1_load.blocks import MAX_DEPTH
 from lessons.step1_load.controls import (
     Source,
@@ -103,26 +104,28 @@ def refused() -> list[Refusal]:
 
 def uploader() -> None:
     """Take one file or several."""
-    key = f"uploader_{st.session_state.get('uploads_seen', 0)}"
+    key = f"uploader_{st.session_state.setdefault('uploads_seen', number_found('uploader_([0-9]+)'))}"
     label = CELLS.label("uploader_label", **limits())
-    if st.file_uploader(label, key=key, accept_multiple_files=True, on_change=_take_upload, args=(key,)):
+    if st.file_uploader(label, key=key, accept_multiple_files=True, on_change=_take_upload, args=(key,)) and is_drawn():
         # The change was missed: a press elsewhere came in between.
         _take_upload(key)
-        st.rerun()
+        rerun()
     with st.container(key="not_arrived"):
         CELLS.say("not_arrived", kind="waiting", megabytes=MEGABYTES)
     refusals("sidebar")
     CELLS.say("uploader_note", kind="quiet", **limits())
 
 
+@event
 def _take_upload(key: str) -> None:
     """What just came waits to be read; the uploader gets a new key, and is empty for the next."""
     came = st.session_state.get(key)
     if came:
-        st.session_state.uploads_seen = st.session_state.get("uploads_seen", 0) + 1
+        st.session_state.uploads_seen += 1
         _arrive(*(Arrived(uploaded.getvalue(), uploaded.name) for uploaded in came))
 
 
+@event
 def _arrive(*files: Arrived) -> None:
     """To be read; what waits already, in a run that was broken off, goes before. A file that comes again is the newer try."""
     waiting: list[Arrived] = st.session_state.get("arrived", [])
@@ -135,14 +138,20 @@ def read_arrived() -> None:
 
     A run that is broken off leaves the files to the next one, which finds what was read by then.
     """
+    place = st.empty()  # always, so that what stands below keeps its place on the page, and with it what is being typed
     came: list[Arrived] = st.session_state.get("arrived", [])
     known = {_sha256(source): source.password for source in uploads().values() if source.password}
     files = [replace(each, password=each.password or known.get(_sha256(each), "")) for each in came[:MAX_UPLOADS]]
     if not files:
         return
-    outcomes = _read_all(files)
+    outcomes = _read_all(files, place)
     copies = _copies_of_opened(files, outcomes)
-    files, outcomes = [*files, *copies], [*outcomes, *_read_all(copies)]
+    _take_in([*files, *copies], [*outcomes, *_read_all(copies, place)], came)
+
+
+@event
+def _take_in(files: Sequence[Arrived], outcomes: Sequence[Read | UnreadableDocument], came: Sequence[Arrived]) -> None:
+    """What was read joins the list; what was not is refused. Of `came` as many as may come at once were tried."""
     st.session_state.arrived = []
     if len(came) > MAX_UPLOADS:
         workbench.note("too_many", names=", ".join(visible_name(each.name) for each in came[MAX_UPLOADS:]), most=MAX_UPLOADS)
@@ -211,7 +220,7 @@ def refused_names() -> list[str]:
     return [visible_name(each.file.name) + f" · {each.sha256[:6]}" * (same[each.file.name] > 1) for each in refused()]
 
 
-def _read_all(files: Sequence[Arrived]) -> list[Read | UnreadableDocument]:
+def _read_all(files: Sequence[Arrived], place: DeltaGenerator) -> list[Read | UnreadableDocument]:
     far = [(0, 0)] * len(files)
 
     def read(position: int) -> Read | UnreadableDocument:
@@ -224,7 +233,6 @@ def _read_all(files: Sequence[Arrived]) -> list[Read | UnreadableDocument]:
         except UnreadableDocument as error:
             return error
 
-    place = st.empty()
     pool = ThreadPoolExecutor(readings().workers.count)
     try:
         futures = [pool.submit(read, position) for position in range(len(files))]
@@ -276,6 +284,7 @@ def refusals(place: str) -> None:
             st.button(CELLS.label("give_up"), key=f"give up {key}", on_click=_give_up, args=(each.file.name, each.sha256))
 
 
+@event
 def _give_up(name: str, sha256: str) -> None:
     """No longer ask for the password of a file."""
     st.session_state.refused = [each for each in refused() if (each.file.name, each.sha256) != (name, sha256)]
@@ -312,6 +321,7 @@ def limits() -> dict[str, object]:
     }
 
 
+@event
 def _try_password(locked: Refusal, key: str) -> None:
     password = st.session_state.get(key)
     if password:
@@ -357,11 +367,13 @@ def editor() -> None:
             st.form_submit_button(CELLS.label("edit_done"), on_click=_take_edit, args=(doc, key))
 
 
+@event
 def _begin_edit() -> None:
     if st.session_state.editing:
         workbench.choose("doc", workbench.value("doc"))
 
 
+@event
 def _take_edit(doc: str, key: str) -> None:
     """What was written in the editor over `doc` becomes the current document, unless it is what was there."""
     text, document, first = st.session_state.get(key), document_of(doc), workbench.original_of(doc)

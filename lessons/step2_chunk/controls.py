@@ -284,11 +284,11 @@ _SETTINGS = {
 def _say_moved(side: str, how: Cutting) -> None:
     """Which numbers were brought within their bounds."""
     bounds = UNITS[unit_of(how)][0]
-    if workbench.take_moved(f"size{side}"):
+    if workbench.is_moved(f"size{side}"):
         part = "size_raised" if smallest_size(current_document(), how) > bounds.low else "size_moved"
         CELLS.say(part, kind="note", size=how.size, most=MAX_PASSAGES, low=bounds.low, high=bounds.high)
     cut = current_cut(side)
     if cut.given > len(cut.passages):
         CELLS.say("too_many", kind="note", n=cut.given, most=MAX_PASSAGES, left=len(cut.passages))
-    if workbench.take_moved(f"overlap{side}"):
+    if workbench.is_moved(f"overlap{side}"):
         CELLS.say("overlap_lowered", kind="note", size=how.size, overlap=how.overlap)

@@ -4,6 +4,7 @@ import streamlit as st
 
 from lessons import notebook, workbench
 from lessons.kept import kept
+from lessons.session import event
 from lessons.step1_load.controls import current_document
 from lessons.step1_load.samples import SAMPLES
 from lessons.step2_chunk.compare import Span
@@ -26,6 +27,7 @@ def known_answer() -> str:
     return next((ask.answer for ask in asks if ask.question == workbench.value("q")), "")
 
 
+@event
 def mark(words: str) -> None:
     """Make `words` the answer, or add them to it where they stand right before or after it in the document."""
     document, before = current_document(), workbench.value("answer").strip()

@@ -9,6 +9,7 @@ import streamlit as st
 
 from lessons import markup, notebook, workbench
 from lessons.kept import kept
+from lessons.session import event
 from lessons.step1_load.controls import current_document
 from lessons.step1_load.document import Document, Heading
 from lessons.step1_load.visible import visible
@@ -195,6 +196,7 @@ def pressed_offset(text: str, start: int, seen: int) -> int:
     return min(at, len(text) - 1)
 
 
+@event
 def _take_press() -> None:
     pressed, text = st.session_state.pick_place.place, current_document().text
     match pressed:
@@ -204,22 +206,21 @@ def _take_press() -> None:
             st.session_state.place = Place(_told_by(), pressed_offset(text, start, seen), moved_to)
 
 
-def _take_line() -> None:
-    line = st.session_state[_line_key()]
+@event
+def _take_line(key: str) -> None:
+    line = st.session_state.get(key)
     if line is not None:
         offset = current_document().line_starts[line - 1]
         st.session_state.place = Place(_told_by(), offset, moved_to=offset)
-
-
-def _line_key() -> str:
-    return f"line {current_document().sha256[:8]} {current_place()}"
 
 
 def the_place() -> None:
     """Which passages of each cut hold the place that was pressed, or the line that was typed."""
     document, offset = current_document(), current_place()
     line = None if offset is None else document.line_at(offset)
-    st.number_input(CELLS.label("line_label"), 1, document.line_count, line, key=_line_key(), on_change=_take_line, width=220)
+    key = f"line {document.sha256[:8]} {offset}"
+    label = CELLS.label("line_label")
+    st.number_input(label, 1, document.line_count, line, key=key, on_change=_take_line, args=(key,), width=220)
     if offset is None:
         CELLS.say("no_place", kind="quiet")
         return

@@ -10,6 +10,7 @@ import streamlit as st
 
 from lessons import notebook, workbench
 from lessons.kept import kept
+from lessons.session import event
 from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import current_cutting
 from lessons.step3_overlap.controls import current_ending, current_index, index_key, stop_words_here
@@ -176,5 +177,6 @@ def picked(name: str, hits: Sequence[Hit], words: Callable[[Hit], str], first: i
     return next(hit for hit in hits if hit.number == st.session_state[name])
 
 
+@event
 def _take_picked(name: str, asked: tuple[object, ...]) -> None:
     st.session_state[f"picked_{name}"] = asked, st.session_state[name]

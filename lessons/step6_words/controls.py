@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass, replace
 from functools import partial
+from zlib import crc32
 
 import streamlit as st
 
 from lessons import markup, notebook, workbench
 from lessons.kept import kept
+from lessons.session import event, number_found
 from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import current_passages, cut_key
 from lessons.step3_overlap.controls import current_index, document_language, index_with, stop_words_here
@@ -84,7 +86,8 @@ def stop_words() -> None:
     """The list of words that are left out, to be read and changed."""
     words = sorted(workbench.analysis().stop_words)
     # A new box where the list is another, and where a word was left out of it.
-    key = f"stop_words {st.session_state.get('stop_words_typed', 0)} {hash(tuple(words))}"
+    typed = st.session_state.setdefault("stop_words_typed", number_found("stop_words ([0-9]+) .*"))
+    key = f"stop_words {typed} {crc32(' '.join(words).encode())}"
     st.text_area(
         CELLS.label("stop_words_label", n=len(words)),
         " ".join(words),
@@ -97,9 +100,10 @@ def stop_words() -> None:
     )
 
 
+@event
 def _take_stop_words(key: str) -> None:
     typed = WORDS.terms(str(st.session_state[key]))
-    st.session_state.stop_words_typed = st.session_state.get("stop_words_typed", 0) + 1
+    st.session_state.stop_words_typed += 1
     workbench.edit_stop_words(typed)
 
 

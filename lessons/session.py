@@ -1,0 +1,165 @@
+"""A session at its bad moments: a run that the next one breaks off, and a page that outlives its server. Knows no choice.
+
+Streamlit ends a run that is no longer wanted at its next look at the session, inside of a callback too, and then never calls
+that callback again: what the learner did would be lost, or half done. And a server that was started again gets from a page that
+stood open the state of all its widgets, but calls no callback for widgets that this session has not drawn yet.
+
+This file alone uses what Streamlit does not promise; the tests tell when a new version changes it.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from threading import Lock, RLock
+from typing import NoReturn, ParamSpec, TypeVar
+from urllib.parse import parse_qsl, urlsplit
+
+import streamlit as st
+from streamlit.proto.WidgetStates_pb2 import WidgetState, WidgetStates
+from streamlit.runtime.scriptrunner_utils.script_run_context import (
+    RunLocation,
+    ScriptRunContext,
+    ThreadState,
+    get_script_run_ctx,
+)
+from streamlit.runtime.state.session_state import Serialized, Value
+
+Given = ParamSpec("Given")
+Result = TypeVar("Result")
+
+CHANGED = ("choices", "chosen", "widgets", "shown", "wished", "read_as", "for_upload", "originals", "moved", "notes", "uploads")
+"""What events change in place."""
+
+_ELEMENT_ID = re.compile(r"\$\$ID-[0-9a-f]+-(?P<key>.+)", re.DOTALL)
+_making_a_lock = Lock()
+
+
+def event(function: Callable[Given, Result]) -> Callable[Given, Result]:
+    """`function` changes the state of the session: wholly, or, in the body of a run that was broken off, not at all."""
+
+    @wraps(function)
+    def whole(*args: Given.args, **kwargs: Given.kwargs) -> Result:
+        context = get_script_run_ctx()
+        if context is None:
+            return function(*args, **kwargs)
+        with _lock(context):
+            if ThreadState.get().run_location is not RunLocation.CALLBACK:
+                context.session_state._yield_callback()  # a run that was told to end does so here
+            with _unbroken(context):
+                if ThreadState.get().run_location is RunLocation.CALLBACK:
+                    _part_from_older_runs()
+                return function(*args, **kwargs)
+
+    return whole
+
+
+@contextmanager
+def _unbroken(context: ScriptRunContext) -> Iterator[None]:
+    """No look at the session ends the run meanwhile."""
+    session = context.session_state
+    look = session._yield_callback
+    object.__setattr__(session, "_yield_callback", lambda: None)
+    try:
+        yield
+    finally:
+        object.__setattr__(session, "_yield_callback", look)
+
+
+def _lock(context: ScriptRunContext) -> RLock:
+    """One for all runs of the session: what an older one just changes is done before a newer one goes on from there."""
+    with _making_a_lock, _unbroken(context):
+        if "lock" not in st.session_state:
+            st.session_state.lock = RLock()
+        lock: RLock = st.session_state.lock
+        return lock
+
+
+def _part_from_older_runs() -> None:
+    """A run that was told to end may still compute; what it writes then goes where nobody reads it any more."""
+    for name in CHANGED:
+        if name in st.session_state:
+            st.session_state[name] = st.session_state[name].copy()
+
+
+def address() -> dict[str, str]:
+    """The parameters of the address in the browser; the first press on another lesson sends none of them."""
+    given = {key: st.query_params[key] for key in st.query_params}
+    context = get_script_run_ctx()
+    if given or context is None or context.context_info is None or not _unknown(context):
+        return given
+    return dict(parse_qsl(urlsplit(context.context_info.url).query, keep_blank_values=True))
+
+
+def begin_run() -> None:
+    """What the browser sent is noted; of a page that was open before this session it is kept until that was drawn."""
+    context, state = get_script_run_ctx(), st.session_state
+    if context:
+        sent = context.session_state._state._new_widget_state.states
+        state.sent = frozenset() if state.get("is_rerun") else frozenset(sent)
+        state.is_rerun = False
+        if not is_drawn():
+            _found_open().update(_unknown(context))
+
+
+def browser_holds(widget: str, value: object) -> bool:
+    """Whether the browser itself said, when it asked for this run, that the widget is on the screen with this value."""
+    context = get_script_run_ctx()
+    if context is None:
+        return False
+    name = context.session_state._state.get_widget_id_from_key(widget)
+    return name in st.session_state.sent and st.session_state.get(widget) == value
+
+
+def rerun() -> NoReturn:
+    """Once more, without having asked the browser."""
+    st.session_state.is_rerun = True
+    st.rerun()
+
+
+def _found_open() -> dict[str, WidgetState]:
+    """The widgets of the page that was open already, as the browser sent them, by their id."""
+    found: dict[str, WidgetState] = st.session_state.setdefault("found_open", {})
+    return found
+
+
+def _unknown(context: ScriptRunContext) -> dict[str, WidgetState]:
+    """What the browser sent for widgets that this session has not drawn."""
+    states = context.session_state._state._new_widget_state.states
+    return {name: state.value for name, state in states.items() if isinstance(state, Serialized)}
+
+
+def keys_found_open() -> list[str]:
+    """The keys of its widgets."""
+    return [found["key"] for name in _found_open() if (found := _ELEMENT_ID.fullmatch(name))]
+
+
+def number_found(pattern: str) -> int:
+    """The number that `pattern` finds in one of these keys; 0 where there is none."""
+    return max((int(found[1]) for key in keys_found_open() if (found := re.fullmatch(pattern, key))), default=0)
+
+
+def is_drawn() -> bool:
+    """Whether this session drew its page once, and knows what the learner did in it before."""
+    return bool(st.session_state.get("is_drawn"))
+
+
+def catch_up() -> None:
+    """At the end of each run: once the page was drawn, what the learner did in it before is done in this session too."""
+    context = get_script_run_ctx()
+    if context and not is_drawn() and _catch_up(context):
+        rerun()
+
+
+@event
+def _catch_up(context: ScriptRunContext) -> bool:
+    """Whether there was anything; Streamlit itself compares each widget with what was drawn, and calls its callback."""
+    state, session = st.session_state, context.session_state._state
+    known, drawn = session._new_widget_state, context.shared.widget_ids_this_run.snapshot()
+    found = {name: each for name, each in _found_open().items() if name in drawn or name not in known.widget_metadata}
+    for name in drawn & found.keys():
+        known.states[name] = Value(known.widget_metadata[name].deserializer(None))  # as if it had not come yet
+    state.is_drawn, state.found_open = True, {}
+    if found:
+        session.on_script_will_rerun(WidgetStates(widgets=found.values()))
+    return bool(found)

@@ -1,0 +1,191 @@
+"""In a real browser: the server is started again while pages stand open, and things are done while an update is on its way."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser import Server, Tab, chromium
+from tests.learner import FRAME, sentence
+
+OWN = "# Jardín\n\nRegar cada tarde.\n\n# Llaves\n\nLa llave está en recepción.\n".encode()
+LINKED = {"lang": "es", "doc": "room_rules.md", "q": "cancelación reserva"}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    found = Server()
+    found.start()
+    yield found
+    found.stop()
+
+
+def at(tab: Tab, key: str) -> Locator:
+    """The widget of a choice, whatever its number."""
+    return tab.page.locator(f'[class*="st-key-{key}"]').last
+
+
+def ask(tab: Tab) -> None:
+    tab.ask("recepción")
+
+
+def asked(tab: Tab) -> None:
+    expect(tab.page.locator(".st-key-trail a").nth(3)).to_have_text("«recepción»")
+    expect(tab.question).to_have_value("recepción")
+
+
+def move(tab: Tab) -> None:
+    at(tab, "k1").get_by_role("slider").press("Home")
+
+
+def moved(tab: Tab) -> None:
+    expect(at(tab, "k1").get_by_role("slider")).to_have_value("0")
+    tab.page.wait_for_url("**k1=0&**")
+
+
+def press(tab: Tab) -> None:
+    at(tab, "idf").get_by_role("radio").nth(1).click()
+
+
+def pressed(tab: Tab) -> None:
+    expect(at(tab, "idf").get_by_role("radio").nth(1)).to_be_checked()
+    tab.page.wait_for_url("**idf=robertson**")
+
+
+def turn(tab: Tab) -> None:
+    at(tab, "titles").locator("label").first.click()
+
+
+def turned(tab: Tab) -> None:
+    expect(at(tab, "titles").get_by_role("switch")).to_be_checked()
+    tab.page.wait_for_url("**titles=1**")
+
+
+def choose(tab: Tab) -> None:
+    tab.ways("B").click()
+    tab.page.get_by_role("option", name=sentence("es", "step2_chunk", "cut_sentences"), exact=True).click()
+
+
+def chosen(tab: Tab) -> None:
+    expect(tab.ways("B")).to_have_value(sentence("es", "step2_chunk", "cut_sentences"))
+    tab.page.wait_for_url("**cut2=sentences**")
+
+
+def number(tab: Tab) -> None:
+    field = tab.page.get_by_label(sentence("es", "step2_chunk", "line_label"))
+    field.fill("6")
+    field.press("Enter")
+
+
+def numbered(tab: Tab) -> None:
+    expect(tab.page.locator(".sides .here").first).to_be_visible()
+    expect(tab.page.get_by_label(sentence("es", "step2_chunk", "line_label"))).to_have_value("6")
+
+
+def exchange(tab: Tab) -> None:
+    tab.page.get_by_role("button", name=sentence("es", "step2_chunk", "exchange")).click()
+
+
+def exchanged(tab: Tab) -> None:
+    expect(tab.ways("B")).to_have_value(sentence("es", "step2_chunk", "cut_headings"))
+
+
+def upload(tab: Tab) -> None:
+    tab.upload("casa.md", OWN)
+
+
+def uploaded(tab: Tab) -> None:
+    expect(tab.page.locator(".st-key-trail a").first).to_have_text("casa.md")
+
+
+def write(tab: Tab) -> None:
+    area = at(tab, "synonyms").locator("textarea")
+    area.fill("anular = cancelar")
+    area.press("Control+Enter")
+
+
+def written(tab: Tab) -> None:
+    tab.page.wait_for_url("**synonyms=**")
+    expect(at(tab, "synonyms").locator("textarea")).to_have_value("anular = cancelar")
+
+
+def leave(tab: Tab) -> None:
+    title = sentence("es", FRAME, "title_step4_bm25")
+    tab.page.get_by_label("App pages").get_by_role("link", name=title, exact=True).click()
+
+
+def left(tab: Tab) -> None:
+    tab.page.wait_for_url("**/bm25?**k1=0.4&**")
+    tab.shows("room_rules.md", "por encabezados", "3 pasajes", "«cancelación reserva»", "BM25", "Cancelaciones")
+
+
+Act = Callable[[Tab], None]
+DONE: dict[str, tuple[str, dict[str, str], Act, Act]] = {
+    "text field": ("overlap", {}, ask, asked),
+    "slider": ("bm25", {}, move, moved),
+    "buttons of a choice": ("bm25", {}, press, pressed),
+    "switch": ("overlap", {}, turn, turned),
+    "list": ("chunk", {}, choose, chosen),
+    "number field": ("chunk", {}, number, numbered),
+    "button": ("chunk", {}, exchange, exchanged),
+    "uploader": ("load", {}, upload, uploaded),
+    "text area": ("words", {}, write, written),
+    "lessons": ("overlap", {"k1": "0.4"}, leave, left),
+}
+"""For each kind of control: a lesson that has it, what its address says, what is done, and what is to be seen then."""
+
+
+def test_what_is_done_first_after_the_server_was_started_again_is_done_and_an_upload_is_said_to_be_gone(
+    browser: Browser, server: Server
+) -> None:
+    tabs = {name: Tab(browser, server.address).open(lesson, **LINKED, **link) for name, (lesson, link, _, _) in DONE.items()}
+    own = Tab(browser, server.address).open("passage").upload("casa.md", OWN)
+    uploaded(own)
+    own.idle()
+    server.kill()
+    server.start()
+    for name, (_, _, do, _) in DONE.items():
+        expect(tabs[name].page.locator("[data-testid=stApp][data-test-connection-state=CONNECTED]")).to_be_visible()
+        do(tabs[name])
+    for name, (_, _, _, seen) in DONE.items():
+        seen(tabs[name])
+    own.reads("upload_gone", of=FRAME, name="room_rules.md")  # before anything is done there
+    for tab in (*tabs.values(), own):
+        tab.context.close()  # requests to a server that was gone are no accident
+
+
+@pytest.mark.parametrize("control", [name for name in DONE if name != "lessons"])
+def test_what_is_done_while_an_update_is_on_its_way_is_done(browser: Browser, running: Server, control: str) -> None:
+    lesson, link, do, seen = DONE[control]
+    tab = Tab(browser, running.address).open(lesson, **LINKED, **link)
+    tab.page.locator('[class*="st-key-ask_"] button').last.click()
+    do(tab)
+    seen(tab)
+    tab.close()
+
+
+@pytest.mark.parametrize("wait", [0, 50, 100, 200, 400])
+def test_a_question_typed_while_another_one_is_on_its_way_is_asked(browser: Browser, running: Server, wait: int) -> None:
+    tab = Tab(browser, running.address).open("overlap", **LINKED)
+    for number in range(4):
+        tab.page.locator('[class*="st-key-ask_"] button').nth(number % 2).click()
+        tab.page.wait_for_timeout(wait)
+        tab.question.first.fill(f"recepción {number}")
+        tab.page.keyboard.press("Enter")
+        expect(tab.page.locator(".st-key-trail a").nth(3)).to_have_text(f"«recepción {number}»")
+        expect(tab.question).to_have_value(f"recepción {number}")
+    tab.close()
+
+
+@pytest.fixture(scope="module")
+def running() -> Iterator[Server]:
+    found = Server()
+    found.start()
+    yield found
+    found.stop()
