@@ -99,14 +99,23 @@ def begin_run() -> None:
         state.sent = frozenset() if state.get("is_rerun") else frozenset(sent)
         state.is_rerun = False
         if not is_drawn():
-            _found_open().update(_unknown(context))
+            found, known = _found_open(), context.session_state._state._new_widget_state
+            # What a run that was broken off drew already may have been moved since. A press comes once.
+            values = {name for name in found if not str(found[name].WhichOneof("value")).endswith("trigger_value")}
+            again = {name: each for name in values & state.sent if (each := known.get_serialized(name))}
+            found.update(again | _unknown(context))
 
 
 def browser_holds(widget: str, value: object) -> bool:
-    """Whether the browser itself said, when it asked for this run, that the widget is on the screen with this value."""
+    """Whether the browser said, when it asked for this run, that the widget is on the screen with this value.
+
+    In a page that was open before this session it may have another one, which counts once the page was drawn.
+    """
     context = get_script_run_ctx()
     if context is None:
         return False
+    if widget in keys_found_open():
+        return True
     name = context.session_state._state.get_widget_id_from_key(widget)
     return name in st.session_state.sent and st.session_state.get(widget) == value
 
