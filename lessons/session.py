@@ -8,7 +8,7 @@ This file alone uses what Streamlit does not promise; the tests tell when a new 
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import wraps
 from threading import Lock, RLock
@@ -153,21 +153,26 @@ def is_drawn() -> bool:
     return bool(st.session_state.get("is_drawn"))
 
 
-def catch_up() -> None:
-    """At the end of each run: once the page was drawn, what the learner did in it before is done in this session too."""
+def catch_up(shown: Mapping[str, object]) -> None:
+    """At the end of each run: once the page was drawn, what the learner did in it before is done in this session too.
+
+    `shown`: the values of widgets, by their keys, that this session holds; the others hold what they open with.
+    """
     context = get_script_run_ctx()
-    if context and not is_drawn() and _catch_up(context):
+    if context and not is_drawn() and _catch_up(context, shown):
         rerun()
 
 
 @event
-def _catch_up(context: ScriptRunContext) -> bool:
+def _catch_up(context: ScriptRunContext, shown: Mapping[str, object]) -> bool:
     """Whether there was anything; Streamlit itself compares each widget with what was drawn, and calls its callback."""
     state, session = st.session_state, context.session_state._state
+    keys = session._key_id_mapper.id_key_mapping
     known, drawn = session._new_widget_state, context.shared.widget_ids_this_run.snapshot()
     found = {name: each for name, each in _found_open().items() if name in drawn or name not in known.widget_metadata}
     for name in drawn & found.keys():
-        known.states[name] = Value(known.widget_metadata[name].deserializer(None))  # as if it had not come yet
+        opening = known.widget_metadata[name].deserializer(None)
+        known.states[name] = Value(shown.get(keys.get(name, ""), opening))  # as if nothing had come yet
     state.is_drawn, state.found_open = True, {}
     if found:
         session.on_script_will_rerun(WidgetStates(widgets=found.values()))

@@ -450,7 +450,7 @@ def _take(key: str, widget: str) -> None:
 
 def end_run() -> None:
     """Last of a run, which was not broken off then: what it said has been seen."""
-    session.catch_up()
+    session.catch_up({widget: shown[0] for widget, shown in st.session_state.shown.items()})
     _end_run()
 
 
