@@ -9,8 +9,6 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import islice
 
-from lessons.terms.compose import nfc
-
 from lessons.step1_load.bookmarks import place
 from lessons.step1_load.document import Document, Heading, Page
 from lessons.step1_load.given_title import given_title
@@ -88,7 +86,6 @@ HOSTILE: dict[str, tuple[Callable[[str], object], tuple[str, ...]]] = {
     "find_question": (lambda text: find_question(plain(text), "sol"), ("sol",)),
     "grouped": (lambda text: grouped(split_fixed(plain(text), size=2, overlap=0), most=7_000), ("ab ",)),
     "fold_accents": (lambda text: fold_accents("ก" + text), ("\u0e48\u0e38",)),
-    "nfc": (lambda text: nfc("a" + text), ("\u0301\u0316",)),
 }
 """For each function what it does with a text, and of what such texts consist."""
 
