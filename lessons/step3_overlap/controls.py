@@ -15,7 +15,7 @@ from lessons.step3_overlap.endings import Ending, EndingKind, ending_of
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.near import near_words, telling_words
 from lessons.step3_overlap.overlap import score_overlap
-from lessons.step3_overlap.score import TIE_DIGITS, Hit, PassageScore
+from lessons.step3_overlap.score import TIE_DIGITS, Hit, Scores
 from lessons.terms import WORDS, Analysis
 from lessons.terms.stop_words import STOP_WORDS, language_of
 
@@ -59,11 +59,11 @@ def index_key(side: str = "") -> tuple[object, ...]:
     return (*cut_key(side), workbench.analysis(), workbench.value("titles"))
 
 
-def current_overlap(side: str = "") -> tuple[PassageScore, ...]:
+def current_overlap(side: str = "") -> Scores:
     """The overlap score of every passage of a cut for the learner's question."""
     query = workbench.value("q")
     key = (*index_key(side), query)
-    return kept(f"overlap{side}", current_document(), key, lambda: tuple(score_overlap(current_index(side), query)))
+    return kept(f"overlap{side}", current_document(), key, lambda: score_overlap(current_index(side), query))
 
 
 def titles_control() -> None:

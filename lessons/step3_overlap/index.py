@@ -1,40 +1,68 @@
-"""Passages with their terms, analysed once; every score reads from here. An index is never changed after it is made."""
+"""Passages as postings, analysed once: for each term, which passages hold it and how often. An index is never changed."""
 
-import sys
+from array import array
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 
+import numpy as np
+from numpy.typing import NDArray
+
 from lessons.step1_load.document import Heading
 from lessons.step2_chunk.outline import heading_above, headings_inside
 from lessons.step2_chunk.passage import Passage
 from lessons.terms import WORDS, Analysis
 
+Counts = NDArray[np.int32]
+
 
 @dataclass(frozen=True, eq=False)
 class PassageIndex:
-    """What a search knows of the passages."""
+    """What a search knows of N passages with V distinct terms and P pairs of a term and a passage that holds it."""
 
     passages: tuple[Passage, ...] = field(repr=False)
     analysis: Analysis
     """The rules for the passages, and so for the query."""
     titles: bool
     """Whether the document's title and those of `heading_path` count as text of the passage."""
-    terms: tuple[tuple[str, ...], ...] = field(repr=False)
-    """For each passage its terms in order, repeated as often as they occur."""
-    tf: tuple[Mapping[str, int], ...] = field(repr=False)
-    """Term frequency: for each passage how often it holds each of its terms."""
+    lengths: NDArray[np.int64] = field(repr=False)
+    """(N,) Terms of each passage, repeated ones counted as often as they occur."""
     df: Mapping[str, int] = field(repr=False)
-    """Document frequency: for each term how many passages hold it."""
-    postings: Mapping[str, tuple[int, ...]] = field(repr=False)
-    """For each term the places in `passages` of those that hold it, from 0, in order."""
+    """Document frequency: for each of the V terms how many passages hold it, at least 1."""
+    starts: Mapping[str, int] = field(repr=False)
+    """For each term where its postings begin in `places` and `tf`; there are `df` of them."""
+    places: Counts = field(repr=False)
+    """(P,) Places in `passages`, from 0; rising within a term."""
+    tf: Counts = field(repr=False)
+    """(P,) Term frequency: how often the passage at the same position of `places` holds the term, at least 1."""
 
     @cached_property
     def avgdl(self) -> float:
         """Average length of a passage in terms; 0.0 without passages."""
-        return sum(map(len, self.terms)) / len(self.terms) if self.terms else 0.0
+        return float(self.lengths.mean()) if len(self.lengths) else 0.0
+
+    @cached_property
+    def order(self) -> NDArray[np.intp] | None:
+        """(N,) Each passage's position by document name, then start; None where the passages stand in that order already."""
+        keys = [(passage.document.name, passage.start) for passage in self.passages]
+        places = sorted(range(len(keys)), key=keys.__getitem__)
+        return None if places == list(range(len(keys))) else np.argsort(places)
+
+    def length(self, number: int) -> int:
+        """Terms of the passage at 1-based position `number`."""
+        return int(self.lengths[number - 1])
+
+    def postings(self, term: str) -> tuple[Counts, Counts]:
+        """The places of the passages that hold `term`, and its tf in each. Raises: KeyError: no passage holds it."""
+        start = self.starts[term]
+        end = start + self.df[term]
+        return self.places[start:end], self.tf[start:end]
+
+    def known(self, query: str) -> list[str]:
+        """The distinct terms of `query` that some passage holds, in its order."""
+        return [term for term in self.analysis.distinct(query) if term in self.df]
 
 
 def index_passages(passages: Sequence[Passage], *, analysis: Analysis = WORDS, titles: bool = False) -> PassageIndex:
@@ -42,26 +70,33 @@ def index_passages(passages: Sequence[Passage], *, analysis: Analysis = WORDS, t
 
     `titles`: the document's and those above it count too, each once; the file's name never does.
     """
-    terms = []
+    numbers: defaultdict[str, int] = defaultdict()
+    numbers.default_factory = numbers.__len__  # each new term gets the next number
+    terms, lengths = array("q"), array("q")
     for passage in passages:
-        above = _terms_above(passage, analysis) if titles else ()
-        # Interned, a word that occurs a thousand times is in memory once.
-        terms.append(tuple(map(sys.intern, above + analysis.terms(passage.searched))))
-    # Plain dicts of words and numbers are nothing to the garbage collector; Counters it would walk through again and again.
-    tf = [dict(Counter(found)) for found in terms]
-    postings: defaultdict[str, list[int]] = defaultdict(list)
-    for place, counts in enumerate(tf):
-        for term in counts:
-            postings[term].append(place)
+        found = passage_terms(passage, analysis, titles=titles)
+        terms.extend(map(numbers.__getitem__, found))
+        lengths.append(len(found))
+    of_passages = np.array(lengths, dtype=np.int64)
+    # One number for each pair of term and place; equal ones side by side are the tf, and their order is that of the postings.
+    places = np.repeat(np.arange(len(lengths)), of_passages)
+    pairs, tf = np.unique(np.array(terms, dtype=np.int64) * len(lengths) + places, return_counts=True)
+    df = np.bincount(pairs // max(1, len(lengths)), minlength=len(numbers))
     return PassageIndex(
         passages=tuple(passages),
         analysis=analysis,
         titles=titles,
-        terms=tuple(terms),
-        tf=tuple(MappingProxyType(counts) for counts in tf),
-        df=MappingProxyType({term: len(places) for term, places in postings.items()}),
-        postings=MappingProxyType({term: tuple(places) for term, places in postings.items()}),
+        lengths=of_passages,
+        df=MappingProxyType(dict(zip(numbers, df.tolist(), strict=True))),
+        starts=MappingProxyType(dict(zip(numbers, (df.cumsum() - df).tolist(), strict=True))),
+        places=(pairs % max(1, len(lengths))).astype(np.int32),
+        tf=tf.astype(np.int32),
     )
+
+
+def passage_terms(passage: Passage, analysis: Analysis, *, titles: bool) -> tuple[str, ...]:
+    """What counts of a passage: its terms in order, as often as they occur; before them, where `titles` count, theirs."""
+    return (_terms_above(passage, analysis) if titles else ()) + analysis.terms(passage.searched)
 
 
 def _terms_above(passage: Passage, analysis: Analysis) -> tuple[str, ...]:

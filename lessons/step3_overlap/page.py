@@ -110,11 +110,11 @@ if hits:
         if current_ending(current_hits()).wins and current_hits()[0].number != hits[0].number:
             CELLS.say("trail_note", kind="quiet")
     honest_ending(hits)
-    score_table(current_overlap(), index, arithmetic=counted, other="bm25", beside=current_bm25(), answers=answering_passages())
+    score_table(current_overlap(), arithmetic=counted, other="bm25", beside=current_bm25(), answers=answering_passages())
     settings = {"document": current_document().name, "question": workbench.value("q")}
     st.download_button(
         CELLS.label("download"),
-        lambda: parts_csv(hits, lengths=[*map(len, index.terms)], settings=settings),
+        lambda: parts_csv(hits, lengths=index.lengths.tolist(), settings=settings),
         file_name="overlap.csv",
         mime="text/csv",
         key="download overlap",

@@ -1,12 +1,14 @@
 """The table of scores, the same for every method: one row a passage, and each term opens the arithmetic of its part."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
 
 from lessons import markup, notebook, workbench
 from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.controls import current_ending
-from lessons.step3_overlap.index import PassageIndex
-from lessons.step3_overlap.score import Hit, PassageScore, TermScore, ranked
+from lessons.step3_overlap.score import Hit, PassageScore, Scores, TermScore, ranked
 
 CELLS = notebook.Cells(__file__)
 
@@ -22,36 +24,31 @@ Arithmetic = Callable[[TermScore, int], Sequence[str]]
 
 
 def score_table(
-    scores: Sequence[PassageScore],
-    index: PassageIndex,
+    scores: Scores,
     *,
     arithmetic: Arithmetic,
     other: str,
-    beside: Sequence[PassageScore],
+    beside: Scores,
     answers: Collection[int] = (),
-    moved: Mapping[int, int] | None = None,
+    moved: NDArray[np.intp] | None = None,
     rows: int = MAX_ROWS,
 ) -> None:
     """The hits in their order and then the rest, each with the rank that it has by the `other` method, whose scores are `beside`.
 
-    `answers`: numbers of the passages that hold the marked answer. `moved`: of passages the places they gained, below 0 lost.
+    `answers`: numbers of the passages that hold the marked answer. `moved`: (N,) the places that each gained, below 0 lost.
     `rows`: how many from the top.
     """
-    hits, moved = ranked(scores), moved or {}
-    ranks = {hit.number: _rank(hit) for hit in hits}
-    elsewhere = {hit.number: _rank(hit) for hit in ranked(beside)}
-    order = [*ranks, *(number for number, scored in enumerate(scores, start=1) if not scored.is_hit)]
+    hits, elsewhere = ranked(scores), ranked(beside)
+    order = [place + 1 for place in (*hits.places.tolist(), *np.flatnonzero(~scores.is_hit).tolist())]
     cells, after = [], 0
     for place in _shown(order, answers, rows):
         if place > after:
             cells.append(["⋮", CELLS.inline("rows_between", n=place - after), "", "", "", ""])
         number, after = order[place], place + 1
         named = _named(number, scores[number - 1], arithmetic, number in answers)
-        rank = ranks.get(number, notebook.NOTHING) + _arrow(moved.get(number, 0))
-        length = markup.number(len(index.terms[number - 1]), workbench.language())
-        cells.append(
-            [rank, *named, length, notebook.score_text(scores[number - 1].score), elsewhere.get(number, notebook.NOTHING)]
-        )
+        rank = _rank(hits.of(number)) + _arrow(0 if moved is None else int(moved[number - 1]))
+        length = markup.number(scores.searched.length(number), workbench.language())
+        cells.append([rank, *named, length, notebook.score_text(scores[number - 1].score), _rank(elsewhere.of(number))])
     columns = ("rank", "passage", "terms", "length", "score", f"{other}_rank")
     head = [CELLS.part(f"column_{column}") for column in columns]
     crowned = 0 if current_ending(hits).wins else None
@@ -60,9 +57,9 @@ def score_table(
     notebook.show(f'<div class="scroll ranks">{table}</div>')
     if len(order) > after:
         CELLS.say("rows_left_out", kind="quiet", n=len(order) - after)
-    if any(moved.values()):
+    if moved is not None and moved.any():
         CELLS.say("moved", kind="quiet")
-    if any(hit.tied for hit in hits):
+    if hits.has_ties:
         CELLS.say("ties", kind="quiet")
 
 
@@ -104,7 +101,9 @@ def sections_above(passage: Passage) -> tuple[str, ...]:
     return above[1:] if above and whole and above[0] == whole.title else above
 
 
-def _rank(hit: Hit) -> str:
+def _rank(hit: Hit | None) -> str:
+    if hit is None:
+        return notebook.NOTHING
     return CELLS.plain("rank_tied", n=hit.rank) if hit.tied else str(hit.rank)
 
 

@@ -1,11 +1,11 @@
 """Why one passage scores more than another for the same question, part by part. Which of them answers, it cannot say."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from statistics import fmean
 
-from lessons.step3_overlap.score import PassageScore
-from lessons.step4_bm25.formula import Variant, length_norm, tf_factor
+from lessons.step3_overlap.score import PassageScore, Scores
+from lessons.step4_bm25.formula import Variant, length_norm, tf_factor, unheld_factor
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +69,16 @@ def bm25_apart(
     `idfs`: of each word of the question that the index knows, see `known_idfs`. `lengths`: of the one and the other, in terms.
     Raises: KeyError: a term of the passages is not in `idfs`.
     """
-    norms = [length_norm(length=length, avgdl=avgdl, b=b) for length in lengths]
+    norms = [length_norm(length, avgdl, b=b) for length in lengths]
     average = fmean(map(abs, idfs.values())) if idfs else 0.0
 
     def factor(tf: int, norm: float) -> float:
+        if tf == 0:
+            return unheld_factor(variant=variant, delta=delta)
         # A passage without a term has norm 0 at b = 1. BM25L would divide by it: what its factor comes to there is the limit.
         if variant == "l" and norm == 0:
             return tf * (k1 + 1)
-        return tf_factor(tf=tf, norm=norm, k1=k1, variant=variant, delta=delta)
+        return float(tf_factor(tf, norm, k1=k1, variant=variant, delta=delta))
 
     here, there = ({part.term: part.tf for part in scored.terms} for scored in (one, other))
     tfs = {term: (here.get(term, 0), there.get(term, 0)) for term in here | there}
@@ -85,9 +87,9 @@ def bm25_apart(
     return Apart(one, other, tuple(gaps), one.score - other.score)
 
 
-def known_idfs(scores: Iterable[PassageScore]) -> dict[str, float]:
-    """The idf of each word of the question that any passage holds. `scores`: of all passages of the index."""
-    return {part.term: part.idf for scored in scores for part in scored.terms}
+def known_idfs(scores: Scores) -> dict[str, float]:
+    """The idf of each word of the question that any passage holds."""
+    return {column.term: column.idf for column in scores.columns}
 
 
 def _gap(

@@ -1,12 +1,13 @@
 """The numbers of BM25 and its variants, and the scores that they give for the learner's question."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 import streamlit as st
+from rank_bm25 import BM25
 
 from lessons import notebook, workbench
 from lessons.kept import kept
@@ -15,13 +16,14 @@ from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import current_cutting
 from lessons.step3_overlap.controls import current_ending, current_index, index_key, stop_words_here
 from lessons.step3_overlap.endings import EndingKind
-from lessons.step3_overlap.home_made import score_home_made
-from lessons.step3_overlap.score import Hit, PassageScore, TermScore, ranked
+from lessons.step3_overlap.score import Hit, Hits, Scores, TermScore, ranked
 from lessons.step4_bm25.arithmetic import idf_arithmetic, part_arithmetic
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.formula import Variant
+from lessons.step4_bm25.home_made import score_home_made
 from lessons.step4_bm25.idf import WAYS_TO_WEIGH, IdfKind, WayToWeigh, average_idf, way_to_weigh
-from lessons.step4_bm25.moved import moved
+from lessons.step4_bm25.moved import Ranks, moved
+from lessons.step4_bm25.witness import call_witness
 
 CELLS = notebook.Cells(__file__)
 
@@ -52,24 +54,28 @@ def current_weighing() -> Weighing:
     return Weighing(*(workbench.value(key) for key in ("k1", "b", "idf", "variant", "delta")))
 
 
-def current_bm25(side: str = "") -> tuple[PassageScore, ...]:
+def current_bm25(side: str = "") -> Scores:
     """The BM25 score of every passage of a cut for the learner's question."""
     query, how = workbench.value("q"), current_weighing()
 
-    def make() -> tuple[PassageScore, ...]:
-        return tuple(score_bm25(current_index(side), query, **how.settings))
+    return kept(
+        f"bm25{side}",
+        current_document(),
+        (*index_key(side), query, how),
+        lambda: score_bm25(current_index(side), query, **how.settings),
+    )
 
-    return kept(f"bm25{side}", current_document(), (*index_key(side), query, how), make)
 
-
-def current_home_made() -> tuple[PassageScore, ...]:
+def current_home_made() -> Scores:
     """The home-made score of every passage for the learner's question."""
     query, bonus = workbench.value("q"), workbench.value("bonus")
 
-    def make() -> tuple[PassageScore, ...]:
-        return tuple(score_home_made(current_index(), query, bonus=bonus))
-
-    return kept("home_made", current_document(), (*index_key(), query, bonus), make)
+    return kept(
+        "home_made",
+        current_document(),
+        (*index_key(), query, bonus),
+        lambda: score_home_made(current_index(), query, bonus=bonus),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +113,17 @@ def current_way() -> WayToWeigh:
     return way_to_weigh(how.idf, how.variant)
 
 
+def current_witness() -> BM25:
+    """rank-bm25 over the passages that are searched, weighing as the learner chose."""
+    index, how = current_index(), current_weighing()
+    key = (*index_key(), how.idf, how.variant)
+    return kept("witness", current_document(), key, lambda: call_witness(index, idf=how.idf, variant=how.variant))
+
+
 def current_average_idf() -> float:
     """The mean idf of all terms of the current index, of which rank_bm25 takes a quarter."""
     index = current_index()
-    make = partial(average_idf, index.df, n_passages=len(index.passages))
-    return kept("average_idf", current_document(), index_key(), make, characters=0)
+    return kept("average_idf", current_document(), index_key(), lambda: average_idf(index), characters=0)
 
 
 def bm25_controls() -> None:
@@ -138,7 +150,7 @@ def in_numbers() -> Callable[[TermScore, int], tuple[str, str]]:
 
     def written_out(part: TermScore, number: int) -> tuple[str, str]:
         idf = idf_arithmetic(part, idf=how.idf, variant=how.variant, **counts)
-        return idf, part_arithmetic(part, length=len(index.terms[number - 1]), avgdl=index.avgdl, **how.formula)
+        return idf, part_arithmetic(part, length=index.length(number), avgdl=index.avgdl, **how.formula)
 
     return written_out
 
@@ -150,16 +162,15 @@ def _asked() -> tuple[object, ...]:
     return document.sha256, document.reading, cutting.key, *of_words
 
 
-def places_gained(hits: Sequence[Hit]) -> Mapping[int, int]:
-    """Of each passage the places that it gained with the last change of how BM25 weighs; below 0 lost. Empty before any."""
+def places_gained(hits: Hits) -> Ranks:
+    """Of each passage the places that it gained with the last change of how BM25 weighs; below 0 lost; all 0 before any."""
     asked, how = _asked(), current_weighing()
-    ranks = {hit.number: hit.rank for hit in hits}
-    before: tuple[object, Weighing, dict[int, int], dict[int, int]] | None = st.session_state.get("ranks")
+    before: tuple[object, Weighing, Ranks, Ranks] | None = st.session_state.get("ranks")
     if before is None or before[0] != asked:
-        st.session_state.ranks = asked, how, ranks, ranks
+        st.session_state.ranks = asked, how, hits.ranks, hits.ranks
     elif before[1] != how:
-        st.session_state.ranks = asked, how, before[3], ranks
-    return moved(st.session_state.ranks[2], ranks)
+        st.session_state.ranks = asked, how, before[3], hits.ranks
+    return moved(st.session_state.ranks[2], hits.ranks)
 
 
 def picked(name: str, hits: Sequence[Hit], words: Callable[[Hit], str], first: int = 0) -> Hit:

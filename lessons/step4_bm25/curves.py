@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from lessons.step1_load.visible import visible
 from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.score import Hit, TermScore
-from lessons.step4_bm25.formula import Variant, length_norm, tf_factor
+from lessons.step4_bm25.formula import Variant, length_norm, tf_factor, unheld_factor
 from lessons.step4_bm25.idf import WAYS_TO_WEIGH, WayToWeigh, idf_of
 
 MAX_POINTS = 60
@@ -63,19 +63,24 @@ def saturation(
 
     A place is a term of a hit, with the length of its passage: above the line in a shorter one, below it in a longer one.
     """
-    average = index.avgdl  # counted anew each time it is asked for
-    norms = (length_norm(length=len(index.terms[hit.number - 1]), avgdl=average, b=b) for hit in hits)
+    norms = [length_norm(index.length(hit.number), index.avgdl, b=b) for hit in hits]
     places = _places(
-        (part.tf, tf_factor(tf=part.tf, norm=norm, k1=k1, variant=variant, delta=delta), part.term, hit is hits[0])
+        (part.tf, tf_factor(part.tf, norm, k1=k1, variant=variant, delta=delta), part.term, hit.number == hits[0].number)
         for hit, norm in zip(hits, norms, strict=True)
         for part in hit.scored.terms
     )
+
+    def at(tf: int, k1: float) -> float:
+        if tf == 0:
+            return unheld_factor(variant=variant, delta=delta)
+        return float(tf_factor(tf, 1, k1=k1, variant=variant, delta=delta))
+
     whole = _spread(0, max([LEAST_TF, *(int(place.x) for place in places)]))
     lines = tuple(
         Line(
             f"k1 = {each:g}",
             each == k1,
-            tuple((tf, tf_factor(tf=tf, norm=1, k1=each, variant=variant, delta=delta)) for tf in whole),
+            tuple((tf, at(tf, each)) for tf in whole),
         )
         for each in sorted({k1, *OTHER_K1})
     )
@@ -99,11 +104,11 @@ def length_cost(
     average = index.avgdl
 
     def at(length: int, b: float) -> float:
-        return tf_factor(tf=1, norm=length_norm(length=length, avgdl=average, b=b), k1=k1, variant=variant, delta=delta)
+        return float(tf_factor(1, length_norm(length, average, b=b), k1=k1, variant=variant, delta=delta))
 
-    lengths = [len(index.terms[hit.number - 1]) for hit in hits]
+    lengths = [index.length(hit.number) for hit in hits]
     places = _places(
-        (length, at(length, b), name, hit is hits[0]) for hit, length, name in zip(hits, lengths, names, strict=True)
+        (length, at(length, b), name, position == 0) for position, (length, name) in enumerate(zip(lengths, names, strict=True))
     )
     # A passage that holds a term has at least one.
     whole = _spread(1, max([math.ceil(2 * average), *(int(place.x) for place in places)]))

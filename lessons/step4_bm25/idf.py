@@ -1,10 +1,13 @@
-"""How rare a term is, by each kind of idf, from its df alone. rank-bm25 is given these or has the same; bm25.py asks it."""
+"""How rare a term is, by each kind of idf, from its df alone."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Literal
 
+import numpy as np
+
+from lessons.step3_overlap.index import PassageIndex
 from lessons.step4_bm25.formula import Variant
 
 IdfKind = Literal["lucene", "robertson", "rank_bm25"]
@@ -55,9 +58,10 @@ def floored_idf(*, df: int, n_passages: int, average: float) -> float:
     return plain if plain >= 0 else 0.25 * average
 
 
-def average_idf(df: Mapping[str, int], *, n_passages: int) -> float:
-    """The mean of robertson_idf over all terms of an index, negative ones with it. `df`: that of the index, not empty."""
-    return sum(robertson_idf(df=each, n_passages=n_passages) for each in df.values()) / len(df)
+def average_idf(index: PassageIndex) -> float:
+    """The mean of robertson_idf over all terms of an index, negative ones with it; 0.0 without any."""
+    df, n_passages = np.fromiter(index.df.values(), dtype=np.float64, count=len(index.df)), len(index.passages)
+    return float(np.mean(np.log(n_passages - df + 0.5) - np.log(df + 0.5))) if index.df else 0.0
 
 
 def atire_idf(*, df: int, n_passages: int) -> float:
@@ -83,7 +87,20 @@ def idf_of(*, df: int, n_passages: int, average: float, idf: IdfKind = "lucene",
 
     `average`: the average_idf of the index; `rank_bm25` alone reads it. `idf` is read by the variant `bm25` alone.
     """
-    if variant == "bm25" and idf == "rank_bm25":
+    way = way_to_weigh(idf, variant)
+    if way == "rank_bm25":
         return floored_idf(df=df, n_passages=n_passages, average=average)
-    of_okapi = lucene_idf if idf == "lucene" else robertson_idf
-    return {"bm25": of_okapi, "atire": atire_idf, "plus": plus_idf, "l": l_idf}[variant](df=df, n_passages=n_passages)
+    return IDFS[way](df=df, n_passages=n_passages)
+
+
+IDFS: Mapping[WayToWeigh, Callable[..., float]] = MappingProxyType(
+    {
+        "lucene": lucene_idf,
+        "robertson": robertson_idf,
+        "rank_bm25": floored_idf,
+        "atire": atire_idf,
+        "plus": plus_idf,
+        "l": l_idf,
+    }
+)
+"""The function of each way; that of `rank_bm25` takes `average` as well."""

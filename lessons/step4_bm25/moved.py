@@ -1,12 +1,15 @@
 """Who moved when the order was made anew. Compares ranks and nothing else."""
 
-from collections.abc import Mapping
+import numpy as np
+from numpy.typing import NDArray
+
+Ranks = NDArray[np.intp]
 
 
-def moved(before: Mapping[int, int], after: Mapping[int, int]) -> Mapping[int, int]:
-    """For each passage that has a rank before and after, the places it gained; below 0 the places it lost, 0 for none.
+def moved(before: Ranks, after: Ranks) -> Ranks:
+    """The places that each passage gained; below 0 those it lost, 0 for none.
 
-    `before`, `after`: the rank of each hit by the passage's number. A passage that is a hit in only one of them has moved from
-    nowhere or to nowhere, which is no number of places: it is left out.
+    `before`, `after`: (N,) the rank of each passage, 0 for one that is no hit. A passage that is a hit in only one of them has
+    moved from nowhere or to nowhere, which is no number of places: 0.
     """
-    return {number: before[number] - rank for number, rank in after.items() if number in before}
+    return np.where((before > 0) & (after > 0), before - after, 0)

@@ -19,11 +19,10 @@ from lessons.step3_overlap.controls import (
     winner_label,
 )
 from lessons.step3_overlap.endings import is_win
-from lessons.step3_overlap.home_made import score_home_made
 from lessons.step3_overlap.score import Hit, TermScore, ranked
 from lessons.step3_overlap.table_controls import Arithmetic, score_table
 from lessons.step4_bm25.apart import Apart, TermGap, bm25_apart, known_idfs
-from lessons.step4_bm25.bm25 import ranker_kind, score_bm25
+from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.controls import (
     bm25_controls,
     current_average_idf,
@@ -31,6 +30,7 @@ from lessons.step4_bm25.controls import (
     current_home_made,
     current_way,
     current_weighing,
+    current_witness,
     in_numbers,
     picked,
     places_gained,
@@ -38,10 +38,13 @@ from lessons.step4_bm25.controls import (
 )
 from lessons.step4_bm25.curve_chart import curve_chart
 from lessons.step4_bm25.curves import idf_curves, length_cost, saturation
-from lessons.step4_bm25.idf import WAYS_TO_WEIGH, idf_of
+from lessons.step4_bm25.formula import length_norm, tf_factor
+from lessons.step4_bm25.home_made import score_home_made
+from lessons.step4_bm25.idf import IDFS, WAYS_TO_WEIGH, idf_of
 from lessons.step4_bm25.parts import bar_names, parts_chart, parts_csv
 from lessons.step4_bm25.pitfalls import Pitfall, few_passages, pitfalls
 from lessons.step4_bm25.waterfall import KINDS, waterfall
+from lessons.step4_bm25.witness import THEIRS, ask_witness, call_witness
 from lessons.step5_passage.controls import answering_passages
 
 CELLS = notebook.Cells(__file__)
@@ -126,11 +129,9 @@ def arithmetic(hits: Sequence[Hit]) -> None:
     """One passage's parts, each with the numbers put into the formula."""
     how, index = current_weighing(), current_index()
     CELLS.say("arithmetic", "formula", f"formula_{'bm25' if how.variant == 'atire' else how.variant}", "formula_words")
-    ranker = ranker_kind(idf=how.idf, variant=how.variant)
-    notebook.code(score_bm25, idf_of, ranker, *ranker.__bases__)
+    notebook.code(score_bm25, tf_factor, length_norm, idf_of, IDFS[current_way()])
     chosen = picked("explain", hits[:MAX_PICKED], option)
-    length = len(index.terms[chosen.number - 1])
-    terms = sum(map(len, index.terms))
+    length, terms = index.length(chosen.number), int(index.lengths.sum())
     CELLS.say("lengths", length=length, n=len(index.passages), terms=terms, average=f"{index.avgdl:.4f}")
     parts, written_out = (*chosen.scored.terms, *chosen.scored.unheld), in_numbers()
     rows = []
@@ -147,6 +148,24 @@ def arithmetic(hits: Sequence[Hit]) -> None:
     if how.idf == "rank_bm25" and any(pitfall.kind in ("floored", "negative") for pitfall in misjudged()):
         CELLS.say("average_idf", kind="quiet", terms=len(index.df))
     notebook.FRAME.say("rounding", kind="quiet")
+    if st.toggle(CELLS.label("witness_label"), key="witness"):
+        witnessed(chosen)
+
+
+def witnessed(hit: Hit) -> None:
+    """The same parts as rank-bm25 computes them, and what lies between its score and ours."""
+    how, ours = current_weighing(), hit.scored
+    theirs = ask_witness(current_witness(), hit.number - 1, ours, k1=how.k1, b=how.b, delta=how.delta)
+    rows = [
+        [markup.text(part.term), f"{part.contribution:.12f}", f"{their:.12f}"]
+        for part, their in zip((*ours.terms, *ours.unheld), theirs, strict=True)
+    ]
+    rows.append([CELLS.part("sum"), f"{ours.score:.12f}", f"{sum(theirs):.12f}"])
+    head = [CELLS.part(f"witness_{column}") for column in ("term", "ours", "theirs")]
+    notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "n", "n"])}</div>')
+    difference = abs(ours.score - sum(theirs))
+    CELLS.say("witness_said", "witness_how", kind="outcome", theirs=THEIRS[how.variant].__name__, difference=f"{difference:.1e}")
+    notebook.code(call_witness, ask_witness)
 
 
 def why_apart(hits: Sequence[Hit]) -> None:
@@ -162,7 +181,7 @@ def why_apart(hits: Sequence[Hit]) -> None:
         CELLS.say("apart_same", kind="quiet")
         return
     index = current_index()
-    lengths = len(index.terms[one.number - 1]), len(index.terms[other.number - 1])
+    lengths = index.length(one.number), index.length(other.number)
     idfs = known_idfs(current_bm25())
     apart = bm25_apart(one.scored, other.scored, idfs=idfs, lengths=lengths, avgdl=index.avgdl, **current_weighing().formula)
     notebook.code(bm25_apart)
@@ -230,7 +249,7 @@ def curves(hits: Sequence[Hit]) -> None:
     notebook.chart(drawn)
     CELLS.say("curve_idf")
     names = {way: CELLS.part(f"line_{way}") for way in WAYS_TO_WEIGH}
-    parts = [part for hit in hits for part in hit.scored.terms]
+    parts = [column.first for column in current_bm25().columns]
     n, average = len(index.passages), current_average_idf()
     idfs = idf_curves(parts, names, current=current_way(), n_passages=n, average_idf=average)
     drawn = curve_chart(idfs, x=words["axis_df"], y=words["axis_idf"], rule=words["half"])
@@ -248,7 +267,7 @@ def home_made(by_bm25: Sequence[Hit]) -> None:
     def counted(part: TermScore, _: int) -> tuple[str]:
         return (CELLS.plain("home_made_cell", tf=part.tf),)
 
-    score_table(scores, current_index(), arithmetic=counted, other="bm25", beside=current_bm25(), rows=5)
+    score_table(scores, arithmetic=counted, other="bm25", beside=current_bm25(), rows=5)
 
 
 def home_made_verdict(hits: Sequence[Hit], by_bm25: Sequence[Hit]) -> None:
@@ -268,7 +287,7 @@ def home_made_verdict(hits: Sequence[Hit], by_bm25: Sequence[Hit]) -> None:
         score=notebook.score_text(float(winner.score)),
         found=sum(part.tf for part in winner.terms),
         extra=notebook.score_text(winner.extra),
-        length=len(index.terms[hits[0].number - 1]),
+        length=index.length(hits[0].number),
         n=sum(hit.rank == 1 for hit in hits),
     )
 
@@ -286,7 +305,7 @@ def chart(hits: Sequence[Hit]) -> None:
     numbers = {"N": len(index.passages), "avgdl": index.avgdl, "idf_kind": current_way(), **how.formula}
     st.download_button(
         CELLS.label("download"),
-        lambda: parts_csv(hits, lengths=[*map(len, index.terms)], settings=asked | numbers),
+        lambda: parts_csv(hits, lengths=index.lengths.tolist(), settings=asked | numbers),
         file_name="bm25.csv",
         mime="text/csv",
     )
@@ -306,7 +325,6 @@ if hits:
     warn()
     score_table(
         current_bm25(),
-        current_index(),
         arithmetic=in_a_cell(),
         other="overlap",
         beside=current_overlap(),

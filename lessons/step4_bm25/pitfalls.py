@@ -1,10 +1,10 @@
 """Where an idf or a variant misleads, found in the numbers at hand. Changes nothing: it only says so."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from lessons.step3_overlap.score import PassageScore, TermScore, ranked
+from lessons.step3_overlap.score import Scores, TermScore, ranked
 from lessons.step4_bm25.formula import Variant
 from lessons.step4_bm25.idf import IdfKind, idf_of
 
@@ -34,30 +34,30 @@ class Pitfall:
     """`unheld`: how many passages get that. `multiplied`: the winner's tf. Else 0."""
 
 
-def pitfalls(scores: Sequence[PassageScore], *, idf: IdfKind = "rank_bm25", variant: Variant = "bm25") -> list[Pitfall]:
+def pitfalls(scores: Scores, *, idf: IdfKind = "rank_bm25", variant: Variant = "bm25") -> list[Pitfall]:
     """The query terms of `scores` that its idf or its variant misjudges, in the order of their first hit.
 
     `scores` must be those of score_bm25 with this `idf` and `variant`. few_passages finds what all of them share.
     """
-    terms = {part.term: part for scored in scores for part in scored.terms}
+    terms = _terms(scores)
     if variant == "bm25":
-        return [] if idf == "lucene" else list(_beyond_half(terms.values(), len(scores)))
+        return [] if idf == "lucene" else list(_beyond_half(terms, len(scores)))
     if variant == "atire":
-        return [Pitfall(part.term, part.df, "every", part.idf) for part in terms.values() if part.df == len(scores)]
-    return list(_unheld(scores, terms) if variant == "plus" else _multiplied(scores))
+        return [Pitfall(part.term, part.df, "every", part.idf) for part in terms if part.df == len(scores)]
+    return list(_unheld(scores) if variant == "plus" else _multiplied(scores))
 
 
-def few_passages(scores: Sequence[PassageScore], *, idf: IdfKind = "lucene", variant: Variant = "bm25") -> Pitfall | None:
+def few_passages(scores: Scores, *, idf: IdfKind = "lucene", variant: Variant = "bm25") -> Pitfall | None:
     """The rarest query term of `scores`, where there are fewer than FEW passages and its idf rests on too few; else None.
 
     Among equally rare ones the first. A term in every passage, and with `robertson` or `rank_bm25` one that would then be in more
     than half, is no matter of few passages.
     """
     n_passages = len(scores)
-    terms = {part.term: part for scored in scores for part in scored.terms}
+    terms = _terms(scores)
     if n_passages >= FEW or not terms:
         return None
-    rarest = min(terms.values(), key=lambda part: part.df)
+    rarest = min(terms, key=lambda part: part.df)
     most = n_passages // 2 if variant == "bm25" and idf != "lucene" else n_passages
     if rarest.df >= most:
         return None
@@ -76,14 +76,21 @@ def _beyond_half(parts: Iterable[TermScore], n_passages: int) -> Iterator[Pitfal
             yield Pitfall(part.term, part.df, "negative" if part.idf < 0 else "floored", part.idf)
 
 
-def _unheld(scores: Sequence[PassageScore], terms: Iterable[str]) -> Iterator[Pitfall]:
-    """Those of `terms` for which passages get points that do not hold them."""
-    given = {part.term: part for scored in scores for part in scored.unheld if part.contribution}
-    for part in (given[term] for term in terms if term in given):
-        yield Pitfall(part.term, part.df, "unheld", part.idf, part.contribution, len(scores) - part.df)
+def _terms(scores: Scores) -> list[TermScore]:
+    """A part of each query term that some passage holds, of the first one that does, in the order of these passages."""
+    return [column.first for column in sorted(scores.columns, key=lambda each: int(each.places[0]))]
 
 
-def _multiplied(scores: Sequence[PassageScore]) -> Iterator[Pitfall]:
+def _unheld(scores: Scores) -> Iterator[Pitfall]:
+    """The terms for which passages get points that do not hold them."""
+    elsewhere = {column.term: column.elsewhere for column in scores.columns}
+    for part in _terms(scores):
+        others = len(scores) - part.df
+        if elsewhere[part.term] and others:
+            yield Pitfall(part.term, part.df, "unheld", part.idf, elsewhere[part.term], others)
+
+
+def _multiplied(scores: Scores) -> Iterator[Pitfall]:
     """The terms that the winner holds more than once."""
     for hit in ranked(scores)[:1]:
         for part in hit.scored.terms:

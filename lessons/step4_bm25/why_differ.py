@@ -74,7 +74,7 @@ class Difference:
 
 def winner_of(index: PassageIndex, hit: Hit) -> Winner:
     """What `index` knows of `hit`, which came from its scores."""
-    length = len(index.terms[hit.number - 1])
+    length = index.length(hit.number)
     return Winner(hit.scored, length, index.avgdl, len(index.passages))
 
 
@@ -111,7 +111,7 @@ def _factors(one: Winner, other: Winner, b: float, factor: Callable[..., float])
 
     `factor`: tf_factor with all but tf and norm.
     """
-    norm, other_norm = (length_norm(length=winner.length, avgdl=winner.avgdl, b=b) for winner in (one, other))
+    norm, other_norm = (length_norm(winner.length, winner.avgdl, b=b) for winner in (one, other))
     there = {part.term: part for part in other.scored.terms}
     by_length = 0.0
     for part in one.scored.terms:

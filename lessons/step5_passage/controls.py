@@ -13,7 +13,7 @@ from lessons.step3_overlap.controls import current_ending, current_index, curren
 from lessons.step3_overlap.endings import worth_handing
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.overlap import score_overlap
-from lessons.step3_overlap.score import Hit, PassageScore, ranked
+from lessons.step3_overlap.score import Hits, Scores, ranked
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.controls import current_bm25, current_weighing
 from lessons.step4_bm25.why_differ import Winner, winner_of
@@ -22,15 +22,15 @@ from lessons.step5_passage.evidence import handed_over
 CELLS = notebook.Cells(__file__)
 
 
-def current_scores(side: str = "") -> tuple[PassageScore, ...]:
+def current_scores(side: str = "") -> Scores:
     """The scores that decide: overlap or BM25, as the learner chose."""
     return current_bm25(side) if workbench.value("score") == "bm25" else current_overlap(side)
 
 
-def current_hits(side: str = "") -> tuple[Hit, ...]:
+def current_hits(side: str = "") -> Hits:
     """The hits, the winner first; empty where no passage shares a term with the question."""
     key = (*index_key(side), *scoring_key())
-    return kept(f"hits{side}", current_document(), key, lambda: tuple(ranked(current_scores(side))))
+    return kept(f"hits{side}", current_document(), key, lambda: ranked(current_scores(side)))
 
 
 def current_worth_handing() -> tuple[Hit, ...]:
@@ -52,10 +52,11 @@ def current_winner(side: str = "") -> Winner | None:
 def rank_hits(passages: Sequence[Passage]) -> list[int]:
     """The positions of the hits among any passages of the current document, best first, by the score that decides."""
     index = index_passages(passages, analysis=workbench.analysis(), titles=workbench.value("titles"))
-    return [hit.number - 1 for hit in ranked(deciding_scores(index, workbench.value("q")))]
+    positions: list[int] = ranked(deciding_scores(index, workbench.value("q"))).places.tolist()
+    return positions
 
 
-def deciding_scores(index: PassageIndex, question: str) -> Sequence[PassageScore]:
+def deciding_scores(index: PassageIndex, question: str) -> Scores:
     """The scores that decide, for any index and question."""
     if workbench.value("score") == "overlap":
         return score_overlap(index, question)

@@ -183,7 +183,7 @@ def words_key() -> tuple[object, ...]:
 def plain_terms() -> int:
     """How many words the passages hold by the plain rules, repeated ones as often as they stand."""
     key = (*cut_key(), workbench.value("titles"))
-    return kept("plain_terms", current_document(), key, lambda: sum(map(len, _index_by(WORDS).terms)), characters=0)
+    return kept("plain_terms", current_document(), key, lambda: int(_index_by(WORDS).lengths.sum()), characters=0)
 
 
 def _index_by(analysis: Analysis) -> PassageIndex:
@@ -192,4 +192,4 @@ def _index_by(analysis: Analysis) -> PassageIndex:
 
 def terms_now() -> int:
     """How many terms they hold by the learner's rules."""
-    return sum(map(len, current_index().terms))
+    return int(current_index().lengths.sum())

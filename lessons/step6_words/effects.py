@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args
 from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.endings import EndingKind, ending_of, is_win
 from lessons.step3_overlap.index import PassageIndex, index_passages
-from lessons.step3_overlap.score import Hit, PassageScore, ranked
+from lessons.step3_overlap.score import Hit, Scores, ranked
 from lessons.terms import WORDS, Analysis
 
 Rule = Literal["unseen", "nfc", "numbers", "identifiers", "bigrams", "fold", "stop_words", "stemming", "accents", "synonyms"]
@@ -18,7 +18,7 @@ Terms = tuple[tuple[str, int], ...]
 BARE = Analysis(nfc=False, fold=False)
 """Every rule off."""
 
-Search = Callable[[PassageIndex, str], Sequence[PassageScore]]
+Search = Callable[[PassageIndex, str], Scores]
 
 
 @dataclass(frozen=True, slots=True)

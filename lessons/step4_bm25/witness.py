@@ -1,0 +1,42 @@
+"""rank-bm25 asked for the same numbers: an outside implementation beside ours. It reads the passages again, and shares no count.
+
+Leaves out what it cannot be asked: it has no idf of Lucene, Robertson or ATIRE, and is given ours.
+"""
+
+from copy import copy
+from functools import partial
+
+from rank_bm25 import BM25, BM25L, BM25Okapi, BM25Plus
+
+from lessons.step3_overlap.index import PassageIndex, passage_terms
+from lessons.step3_overlap.score import PassageScore
+from lessons.step4_bm25.formula import Variant
+from lessons.step4_bm25.idf import IdfKind, idf_of
+
+THEIRS: dict[Variant, type[BM25]] = {"bm25": BM25Okapi, "atire": BM25Okapi, "plus": BM25Plus, "l": BM25L}
+
+
+def call_witness(index: PassageIndex, *, idf: IdfKind, variant: Variant) -> BM25:
+    """rank-bm25 over the passages of `index`, which must hold a term. Takes as long as to make the index."""
+    texts = [passage_terms(passage, index.analysis, titles=index.titles) for passage in index.passages]
+    witness = THEIRS[variant](texts)
+    if variant == "atire" or (variant == "bm25" and idf != "rank_bm25"):
+        weigh = partial(idf_of, n_passages=len(texts), average=0.0, idf=idf, variant=variant)
+        witness.idf = {term: weigh(df=df) for term, df in index.df.items()}
+    return witness
+
+
+def ask_witness(witness: BM25, place: int, ours: PassageScore, *, k1: float, b: float, delta: float) -> list[float]:
+    """What rank-bm25 gives the passage at `place`, from 0, for each of our parts: those of `terms`, then those of `unheld`."""
+    asked = copy(witness)  # it may be shared, so the numbers are not set on it
+    asked.k1, asked.b, asked.delta = k1, b, delta
+    held = [_ask(asked, part.term, place) for part in ours.terms]
+    # The part of a term that is not held does not depend on k1, but rank-bm25 divides 0 by 0 where that is 0.
+    asked.k1 = 1.0
+    return held + [_ask(asked, part.term, place) for part in ours.unheld]
+
+
+def _ask(witness: BM25, term: str, place: int) -> float:
+    # Word by word: its get_scores counts a repeated query word twice, and gives nan for passages without it where k1 is 0.
+    (part,) = witness.get_batch_scores([term], [place])
+    return float(part)
