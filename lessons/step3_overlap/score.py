@@ -71,7 +71,7 @@ class Column:
         df = len(self.places)
         at = np.minimum(np.searchsorted(self.places, places), df - 1)
         held = self.places[at] == places
-        tf, parts = np.where(held, self.tf[at], 0), np.where(held, self.parts[at], self.elsewhere)
+        tf, parts = np.where(held, self.tf[at], 0), np.where(held, self.parts[at], self.parts.dtype.type(self.elsewhere))
         # Python numbers, since charts and tables take no others.
         return (TermScore(self.term, count, df, self.idf, part) for count, part in zip(tf.tolist(), parts.tolist(), strict=True))
 
