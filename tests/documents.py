@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
+import numpy as np
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import ArrayObject, FloatObject, IndirectObject, NameObject, NumberObject, StreamObject
 from reportlab.pdfgen.canvas import Canvas
@@ -14,6 +15,8 @@ from lessons.step1_load.pdf import PAGE_BREAK
 from lessons.step1_load.read import read_document
 from lessons.step1_load.reading import PdfReaderName, Reading
 from lessons.step2_chunk.passage import Passage
+from lessons.step3_overlap.index import PassageIndex, index_passages, passage_terms
+from lessons.step3_overlap.score import Column, Scores
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -47,6 +50,19 @@ def corpus(*texts: str, name: str = "manual.txt", path: tuple[str, ...] = ()) ->
         passages.append(Passage(document, start, start + len(text), path[-1] if path else "", path))
         start += len(text) + len(PAGE_BREAK)
     return passages
+
+
+def terms_of(index: PassageIndex) -> tuple[tuple[str, ...], ...]:
+    """What counts of each passage: the terms that `index` counted, in their order."""
+    return tuple(passage_terms(passage, index.analysis, titles=index.titles) for passage in index.passages)
+
+
+def scores_by_hand(*scores: float | None, passages: Sequence[Passage] = ()) -> Scores:
+    """A score for each of `passages`, by one word; None for one that does not hold it. Without any, some are made."""
+    index = index_passages(passages or corpus(*("a" if score is not None else "b" for score in scores)))
+    places = np.array([place for place, score in enumerate(scores) if score is not None], dtype=np.int32)
+    parts = np.array([score for score in scores if score is not None], dtype=float)
+    return Scores(index, (Column("a", 1, places, np.ones_like(places), parts),) if len(places) else ())
 
 
 def spans(passages: Sequence[Passage]) -> list[tuple[int, int]]:

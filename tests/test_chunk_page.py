@@ -38,7 +38,7 @@ from lessons.step2_chunk.small_to_big import split_small
 from lessons.step2_chunk.sweep import SweepCell, sweep
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.overlap import score_overlap
-from lessons.step3_overlap.score import Hit, ranked
+from lessons.step3_overlap.score import Hits, ranked
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.why_differ import bm25_difference, overlap_difference, winner_of
 from lessons.workbench import ANSWER, CUT, SIDES, UNITS
@@ -660,7 +660,7 @@ def test_both_winners_stand_in_full_with_their_scores_and_the_reason_why_they_di
     ]
 
 
-def hits_of(passages: Sequence[Passage], question: str, score: str) -> tuple[PassageIndex, list[Hit]]:
+def hits_of(passages: Sequence[Passage], question: str, score: str) -> tuple[PassageIndex, Hits]:
     index = index_passages(passages)
     return index, ranked(score_bm25(index, question) if score == "bm25" else score_overlap(index, question))
 

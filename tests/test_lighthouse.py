@@ -15,8 +15,9 @@ from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.overlap import score_overlap
-from lessons.step3_overlap.score import Hit, ranked
+from lessons.step3_overlap.score import Hits, ranked
 from lessons.step4_bm25.bm25 import score_bm25
+from tests.documents import terms_of
 from tests.lighthouse_questions import QUESTIONS, SETTINGS, Question
 from tests.make_lighthouse import build_pdf, build_text
 
@@ -37,7 +38,7 @@ def index(language: str, cut: str, titles: bool) -> PassageIndex:
     return index_passages(passages, titles=titles)
 
 
-def hits(question: Question, setting: str, asked: str, *, titles: bool = False) -> list[Hit]:
+def hits(question: Question, setting: str, asked: str, *, titles: bool = False) -> Hits:
     cut, score = setting.split("/")
     searched = index(question.language, cut, titles)
     return ranked(score_overlap(searched, asked) if score == "overlap" else score_bm25(searched, asked))
@@ -72,7 +73,7 @@ def test_the_manual_is_long_enough_to_show_a_difference(language: str) -> None:
     document = manual(language)
     assert len(re.findall(r"\w+", document.text)) > 3000
     assert Counter(heading.level for heading in document.headings) == {1: 1, 2: 17, 3: 41}
-    lengths = [len(terms) for terms in index(language, "headings3", False).terms]
+    lengths = [len(terms) for terms in terms_of(index(language, "headings3", False))]
     assert min(lengths) < 30
     assert max(lengths) > 600
     titles = Counter(heading.title for heading in document.headings)

@@ -13,7 +13,7 @@ from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.measures import measure
 from lessons.step3_overlap.index import index_passages
 from lessons.step5_passage.evidence import find_passage
-from tests.documents import markdown
+from tests.documents import markdown, terms_of
 from tests.invariants import document_faults
 from tests.strategies import text_like
 
@@ -46,9 +46,9 @@ def test_a_comment_wins_no_question() -> None:
     assert find_passage(passages, "borrador: fianza sube 90 euros") is passages[0]
     assert find_passage(passages, "borrador 90") is None
     index = index_passages(passages)
-    assert index.terms[1] == ("se", "paga", "al", "llegar")
+    assert terms_of(index)[1] == ("se", "paga", "al", "llegar")
     assert "normas" not in index.df
-    assert index_passages(passages, titles=True).terms[1] == ("normas", "pago", "se", "paga", "al", "llegar")
+    assert terms_of(index_passages(passages, titles=True))[1] == ("normas", "pago", "se", "paga", "al", "llegar")
     assert measure(passages, document).terms == (6, 4)
     # Of the two, one is in the comment.
     assert find_question(document, "fianza") == FoundPlainly(1, (FoundWord("fianza", 1, 1),))
@@ -118,13 +118,13 @@ def test_a_file_of_comments_alone_is_empty() -> None:
 
 def test_a_tag_parts_words() -> None:
     passages = split_headings(markdown("El depósito<sup>2</sup> es de 10<sup>3</sup> litros<br>de agua&nbsp;fría."))
-    assert index_passages(passages).terms == (("el", "depósito", "2", "es", "de", "10", "3", "litros", "de", "agua", "fría"),)
+    assert terms_of(index_passages(passages)) == (("el", "depósito", "2", "es", "de", "10", "3", "litros", "de", "agua", "fría"),)
 
 
 def test_a_passage_that_is_cut_amid_a_mark_has_no_term_of_it() -> None:
     passages = split_fixed(markdown("uno <!-- dos tres cuatro --> cinco"), size=14, overlap=0)
     assert [passage.text for passage in passages] == ["uno <!-- dos", "tres cuatro", "--> cinco"]
-    assert index_passages(passages).terms == (("uno",), (), ("cinco",))
+    assert terms_of(index_passages(passages)) == (("uno",), (), ("cinco",))
 
 
 # Headings as HTML

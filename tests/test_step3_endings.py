@@ -1,13 +1,12 @@
 import pytest
 
-from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.endings import Ending, ending_of, lead_of, stop_terms, worth_handing
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.overlap import score_overlap
-from lessons.step3_overlap.score import Hit, PassageScore, TermScore, ranked
+from lessons.step3_overlap.score import ranked
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.terms import Analysis, Token
-from tests.documents import corpus
+from tests.documents import corpus, scores_by_hand
 
 STOP = frozenset({"de", "la", "the"})
 
@@ -15,13 +14,6 @@ STOP = frozenset({"de", "la", "the"})
 def ending(question: str, *texts: str, stop_words: frozenset[str] = STOP) -> Ending:
     index = index_passages(corpus(*texts))
     return ending_of(index, question, ranked(score_overlap(index, question)), stop_words=stop_words)
-
-
-def scored(*scores: float) -> list[Hit]:
-    """Hits with these scores, in their order; all hold a term."""
-    passages: list[Passage] = corpus(*(f"a{number}" for number, _ in enumerate(scores)))
-    part = TermScore("a", 1, 1, 1, 1)
-    return ranked([PassageScore(passage, score, (part,)) for passage, score in zip(passages, scores, strict=True)])
 
 
 def test_blanks_are_no_question() -> None:
@@ -144,14 +136,14 @@ def test_a_winner_is_narrow_by_less_than_a_hundredth_of_the_larger_score(
     scores: tuple[float, ...], kind: str, lead: float
 ) -> None:
     index = index_passages(corpus("a", "a b", "a c", "d"))
-    found = ending_of(index, "a", scored(*scores), stop_words=STOP)
+    found = ending_of(index, "a", ranked(scores_by_hand(*scores)), stop_words=STOP)
     assert found.kind == kind
     assert found.lead == pytest.approx(lead, abs=1e-12)
 
 
 def test_a_lead_of_one_hit_or_none_is_no_number() -> None:
     assert lead_of([]) is None
-    assert lead_of(scored(3.0)) is None
+    assert lead_of(ranked(scores_by_hand(3.0))) is None
 
 
 class Shortening(Analysis):

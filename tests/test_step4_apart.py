@@ -147,9 +147,10 @@ def test_the_changes_sum_to_the_difference_of_rank_bm25s_scores(
     scores = librarys_scores(WORDS, written, variant, k1, b)
     lengths = [len(each.split()) for each in written]
     average = sum(lengths) / len(lengths)
+    idfs = {part.term: part.idf for scored in scores for part in scored.terms}
     for one, own in zip(scores, lengths, strict=True):
         for other, their in zip(scores, lengths, strict=True):
-            given_numbers = {"idfs": known_idfs(scores), "avgdl": average, "k1": k1, "b": b, "variant": variant, "delta": 0.5}
+            given_numbers = {"idfs": idfs, "avgdl": average, "k1": k1, "b": b, "variant": variant, "delta": 0.5}
             apart = bm25_apart(one, other, lengths=(own, their), **given_numbers)  # type: ignore[arg-type]
             assert apart.difference == one.score - other.score
             assert sum(gap.change for gap in apart.gaps) == pytest.approx(apart.difference, abs=1e-9)
@@ -167,7 +168,7 @@ def test_with_k1_or_b_at_0_no_length_and_with_one_idf_no_rarity(
     index = index_passages(corpus(*written, "a"))
     k1, b = settings
     scores = score_bm25(index, "a b c", k1=k1, b=b, idf=idf)  # type: ignore[arg-type]
-    lengths = (len(index.terms[0]), len(index.terms[1]))
+    lengths = (index.length(1), index.length(2))
     idfs = known_idfs(scores)
     for gap in bm25_apart(scores[0], scores[1], idfs=idfs, lengths=lengths, avgdl=index.avgdl, k1=k1, b=b).gaps:
         assert gap.length == 0 or (k1 > 0 and b > 0 and lengths[0] != lengths[1])

@@ -11,7 +11,7 @@ from lessons.step4_bm25.arithmetic import idf_arithmetic, part_arithmetic
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.formula import Variant
 from lessons.step4_bm25.idf import IdfKind
-from tests.documents import corpus
+from tests.documents import corpus, terms_of
 from tests.test_step4_variants import WAYS
 
 
@@ -37,7 +37,7 @@ def test_whoever_works_it_out_comes_to_the_number_of_the_table(
     (variant, idf), k1, b, delta = way, tenths / 10, twentieths / 20, quarters / 4
     index = index_passages(corpus(*(" ".join(passage) for passage in words)))
     scores = score_bm25(index, "a b c d", k1=k1, b=b, idf=idf, variant=variant, delta=delta)
-    for scored, terms in zip(scores, index.terms, strict=True):
+    for scored, terms in zip(scores, terms_of(index), strict=True):
         for part in scored.terms + scored.unheld:
             weight = idf_arithmetic(part, n_passages=len(words), n_terms=len(index.df), idf=idf, variant=variant)
             sum_of = part_arithmetic(part, length=len(terms), avgdl=index.avgdl, k1=k1, b=b, variant=variant, delta=delta)

@@ -1,22 +1,23 @@
 import csv
 import io
 import math
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from lessons.step3_overlap.index import index_passages
-from lessons.step3_overlap.score import Hit, ranked
+from lessons.step3_overlap.score import Hit, Hits, ranked
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.parts import COLOURS, parts_chart, parts_csv
-from tests.documents import corpus
+from tests.documents import corpus, terms_of
 
 
-def hits(query: str, *texts: str, path: tuple[str, ...] = ()) -> list[Hit]:
+def hits(query: str, *texts: str, path: tuple[str, ...] = ()) -> Hits:
     return ranked(score_bm25(index_passages(corpus(*texts, path=path)), query))
 
 
-def bars(found: list[Hit]) -> list[dict[str, Any]]:
+def bars(found: Sequence[Hit]) -> list[dict[str, Any]]:
     """The stretches of the chart, in its order."""
     chart = parts_chart(found, [f"{hit.rank}." for hit in found], axis="parte", term="término", rest="los demás")
     return list(chart["datasets"]["parts"])
@@ -118,7 +119,7 @@ def test_what_takes_away_stands_to_the_left_of_0_and_what_adds_to_the_right() ->
 def test_the_file_can_hold_the_lengths_and_what_all_parts_share() -> None:
     index = index_passages(corpus("b", "a b c"))
     found = ranked(score_bm25(index, "a"))
-    lengths = [len(terms) for terms in index.terms]
+    lengths = [len(terms) for terms in terms_of(index)]
     written = parts_csv(found, lengths=lengths, settings={"avgdl": index.avgdl, "k1": 1.5, "idf_kind": "lucene"})
     head, row = csv.reader(io.StringIO(written.decode("utf-8-sig")))
     assert head[-4:] == ["length", "avgdl", "k1", "idf_kind"]

@@ -12,7 +12,7 @@ from lessons.step3_overlap.score import ranked
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step6_words.effects import BARE, RULES, Found, changed_words, find_with, is_on, turned
 from lessons.terms import RECOMMENDED, STAGES, WORDS, Analysis
-from tests.documents import corpus
+from tests.documents import corpus, terms_of
 from tests.strategies import text_like
 
 ROOMS = corpus("La reserva de la sala", "La cancelación de una reserva", "Las reservas")
@@ -162,7 +162,7 @@ def test_what_is_found_is_what_a_direct_search_finds(question: str, texts: list[
         dict.fromkeys(question[each.start : each.end] for each in WORDS.tokens(question))
     )
     for _, terms in found.words:
-        assert [df for _, df in terms] == [sum(term in held for held in index.terms) for term, _ in terms]
+        assert [df for _, df in terms] == [sum(term in held for held in terms_of(index)) for term, _ in terms]
     # No term of the question is lost, and none is added.
     assert {term for _, terms in found.words for term, _ in terms} <= set(analysis.terms(question))
     if all(question.count(word) == 1 for word, _ in found.words):

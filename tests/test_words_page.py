@@ -15,7 +15,7 @@ from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.overlap import score_overlap
-from lessons.step3_overlap.score import Hit, PassageScore, ranked
+from lessons.step3_overlap.score import Hit, Scores, ranked
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step6_words.meetings import come_apart
 from lessons.terms import RECOMMENDED, WORDS, Analysis
@@ -48,7 +48,7 @@ def stop_list(learner: Learner) -> list[str]:
     return str(field.value).split()
 
 
-def scores(passages: Sequence[Passage], question: str, analysis: Analysis, *, titles: bool, score: str) -> list[PassageScore]:
+def scores(passages: Sequence[Passage], question: str, analysis: Analysis, *, titles: bool, score: str) -> Scores:
     """By a direct search."""
     index = index_passages(passages, analysis=analysis, titles=titles)
     return score_overlap(index, question) if score == "overlap" else score_bm25(index, question, k1=1.5, b=0.75, idf="lucene")

@@ -2,10 +2,11 @@
 
 from array import array
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,13 @@ from lessons.step2_chunk.passage import Passage
 from lessons.terms import WORDS, Analysis
 
 Counts = NDArray[np.int32]
+Array = TypeVar("Array", bound=NDArray[Any])
+
+
+def read_only(array: Array) -> Array:
+    """`array`, which nobody can write to from now on: an index and its scores are shared."""
+    array.setflags(write=False)
+    return array
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,14 +37,23 @@ class PassageIndex:
     """Whether the document's title and those of `heading_path` count as text of the passage."""
     lengths: NDArray[np.int64] = field(repr=False)
     """(N,) Terms of each passage, repeated ones counted as often as they occur."""
-    df: Mapping[str, int] = field(repr=False)
-    """Document frequency: for each of the V terms how many passages hold it, at least 1."""
-    starts: Mapping[str, int] = field(repr=False)
-    """For each term where its postings begin in `places` and `tf`; there are `df` of them."""
+    numbers: Mapping[str, int] = field(repr=False)
+    """The V terms as they come first, each with its number, from 0."""
+    starts: NDArray[np.int64] = field(repr=False)
+    """(V + 1,) Where the postings of each number begin in `places` and `tf`, and at the end P."""
     places: Counts = field(repr=False)
     """(P,) Places in `passages`, from 0; rising within a term."""
     tf: Counts = field(repr=False)
     """(P,) Term frequency: how often the passage at the same position of `places` holds the term, at least 1."""
+
+    def __post_init__(self) -> None:
+        for each in (self.lengths, self.starts, self.places, self.tf):
+            read_only(each)
+
+    @cached_property
+    def df(self) -> Mapping[str, int]:
+        """Document frequency: for each of the V terms how many passages hold it, at least 1."""
+        return DocumentFrequencies(self.numbers, self.starts)
 
     @cached_property
     def avgdl(self) -> float:
@@ -44,11 +61,10 @@ class PassageIndex:
         return float(self.lengths.mean()) if len(self.lengths) else 0.0
 
     @cached_property
-    def order(self) -> NDArray[np.intp] | None:
-        """(N,) Each passage's position by document name, then start; None where the passages stand in that order already."""
-        keys = [(passage.document.name, passage.start) for passage in self.passages]
-        places = sorted(range(len(keys)), key=keys.__getitem__)
-        return None if places == list(range(len(keys))) else np.argsort(places)
+    def order(self) -> NDArray[np.intp]:
+        """(N,) Each passage's position by document name, then start, from 0."""
+        names = [(passage.document.name, passage.start) for passage in self.passages]
+        return read_only(np.argsort(sorted(range(len(names)), key=names.__getitem__)))
 
     def length(self, number: int) -> int:
         """Terms of the passage at 1-based position `number`."""
@@ -56,13 +72,30 @@ class PassageIndex:
 
     def postings(self, term: str) -> tuple[Counts, Counts]:
         """The places of the passages that hold `term`, and its tf in each. Raises: KeyError: no passage holds it."""
-        start = self.starts[term]
-        end = start + self.df[term]
+        number = self.numbers[term]
+        start, end = self.starts[number], self.starts[number + 1]
         return self.places[start:end], self.tf[start:end]
 
     def known(self, query: str) -> list[str]:
         """The distinct terms of `query` that some passage holds, in its order."""
-        return [term for term in self.analysis.distinct(query) if term in self.df]
+        return [term for term in self.analysis.distinct(query) if term in self.numbers]
+
+
+class DocumentFrequencies(Mapping[str, int]):
+    """The df of each term, read off the postings: a dictionary of them would be a sixth of the index."""
+
+    def __init__(self, numbers: Mapping[str, int], starts: NDArray[np.int64]) -> None:
+        self._numbers, self._starts = numbers, starts
+
+    def __getitem__(self, term: str) -> int:
+        number = self._numbers[term]
+        return int(self._starts[number + 1] - self._starts[number])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._numbers)
+
+    def __len__(self) -> int:
+        return len(self._numbers)
 
 
 def index_passages(passages: Sequence[Passage], *, analysis: Analysis = WORDS, titles: bool = False) -> PassageIndex:
@@ -77,19 +110,18 @@ def index_passages(passages: Sequence[Passage], *, analysis: Analysis = WORDS, t
         found = passage_terms(passage, analysis, titles=titles)
         terms.extend(map(numbers.__getitem__, found))
         lengths.append(len(found))
-    of_passages = np.array(lengths, dtype=np.int64)
+    n_passages, of_passages = len(passages), np.array(lengths, dtype=np.int64)
     # One number for each pair of term and place; equal ones side by side are the tf, and their order is that of the postings.
-    places = np.repeat(np.arange(len(lengths)), of_passages)
-    pairs, tf = np.unique(np.array(terms, dtype=np.int64) * len(lengths) + places, return_counts=True)
-    df = np.bincount(pairs // max(1, len(lengths)), minlength=len(numbers))
+    places = np.repeat(np.arange(n_passages), of_passages)
+    pairs, tf = np.unique(np.array(terms, dtype=np.int64) * n_passages + places, return_counts=True)
     return PassageIndex(
         passages=tuple(passages),
         analysis=analysis,
         titles=titles,
         lengths=of_passages,
-        df=MappingProxyType(dict(zip(numbers, df.tolist(), strict=True))),
-        starts=MappingProxyType(dict(zip(numbers, (df.cumsum() - df).tolist(), strict=True))),
-        places=(pairs % max(1, len(lengths))).astype(np.int32),
+        numbers=MappingProxyType(dict(numbers)),
+        starts=np.searchsorted(pairs, np.arange(len(numbers) + 1) * n_passages),
+        places=(pairs % n_passages).astype(np.int32),
         tf=tf.astype(np.int32),
     )
 

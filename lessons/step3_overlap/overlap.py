@@ -12,4 +12,4 @@ def score_overlap(index: PassageIndex, query: str) -> Scores:
     for term in index.known(query):
         places, tf = index.postings(term)
         columns.append(Column(term, 1, places, tf, np.ones_like(places)))
-    return Scores(index, tuple(columns))
+    return Scores(index, tuple(columns), kind=int)

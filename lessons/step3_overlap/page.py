@@ -1,6 +1,6 @@
 """Lesson 3 on the screen: the question word by word, and the count of shared words."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Container
 
 import streamlit as st
 
@@ -22,7 +22,7 @@ from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.near import SHARED_BEGINNING, near_words
 from lessons.step3_overlap.near_numbers import other_forms
 from lessons.step3_overlap.overlap import score_overlap
-from lessons.step3_overlap.score import Hit, TermScore, ranked
+from lessons.step3_overlap.score import Hits, TermScore, in_order, ranked
 from lessons.step3_overlap.table_controls import score_table
 from lessons.step4_bm25.controls import current_bm25
 from lessons.step4_bm25.parts import parts_csv
@@ -74,13 +74,12 @@ def why_missing(index: PassageIndex, term: str, written: str) -> str:
     return CELLS.inline(f"near_{near[0].how}", near=", ".join(alike), n=len(alike))
 
 
-def verdict(hits: Sequence[Hit], most: int) -> None:
+def verdict(hits: Hits, most: int) -> None:
     """Who wins, or that several tie, in words."""
     winner = hits[0]
     title = notebook.passage_name(winner.scored.passage, winner.number)
-    tied = sum(hit.rank == 1 for hit in hits)
     part = "winner_tied" if winner.tied else "winner"
-    CELLS.say(part, kind="outcome", title=title, score=winner.scored.score, most=most, n=tied)
+    CELLS.say(part, kind="outcome", title=title, score=winner.scored.score, most=most, n=len(hits.winners))
 
 
 def counted(part: TermScore, number: int) -> tuple[str, str]:
@@ -92,7 +91,7 @@ index = current_index()
 wanted = index.analysis.distinct(workbench.value("q"))
 hits = ranked(current_overlap())
 CELLS.say("opening")
-notebook.code(score_overlap, ranked)
+notebook.code(score_overlap, ranked, in_order)
 words_note()
 if wanted:
     question_words(index, wanted)

@@ -1,15 +1,18 @@
 """Scores that bring their arithmetic, and the order that they give. How a score is made, overlap.py and bm25.py say."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple, overload
+from typing import Any, NamedTuple, TypeVar, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from lessons.step2_chunk.passage import Passage
-from lessons.step3_overlap.index import Counts, PassageIndex
+from lessons.step3_overlap.index import Counts, PassageIndex, read_only
+
+Places = NDArray[np.intp]
 
 
 class TermScore(NamedTuple):
@@ -46,20 +49,48 @@ class PassageScore(NamedTuple):
         return bool(self.terms)
 
 
+Record = TypeVar("Record", covariant=True)
+
+
+class _LazySequence(Sequence[Record]):
+    """A sequence of records of Python numbers, made from arrays when they are looked at: there may be many, and few are shown."""
+
+    @abstractmethod
+    def at(self, positions: NDArray[Any]) -> list[Record]:
+        """The records at `positions`, from 0, in that order."""
+
+    @overload
+    def __getitem__(self, position: int) -> Record: ...
+    @overload
+    def __getitem__(self, position: slice) -> list[Record]: ...
+    def __getitem__(self, position: int | slice) -> Record | list[Record]:
+        wanted = range(len(self))[position]
+        if isinstance(wanted, range):
+            return self.at(np.arange(wanted.start, wanted.stop, wanted.step))
+        return self.at(np.array([wanted]))[0]
+
+    def __iter__(self) -> Iterator[Record]:
+        return iter(self[:])
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Column:
     """What one query term adds to each of the `df` passages that hold it."""
 
     term: str
     idf: float
-    places: Counts
+    places: Counts = field(repr=False)
     """(df,) Where the passages stand in the index, from 0, rising."""
-    tf: Counts
-    """(df,)"""
-    parts: NDArray[Any]
-    """(df,) What it adds to each."""
+    tf: Counts = field(repr=False)
+    """(df,) How often each holds it."""
+    parts: NDArray[Any] = field(repr=False)
+    """(df,) What it adds to each; whole numbers where it only counts."""
     elsewhere: float = 0.0
     """What it adds to each passage that does not hold it."""
+
+    def __post_init__(self) -> None:
+        for each in (self.places, self.tf, self.parts):
+            read_only(each)
 
     @property
     def first(self) -> TermScore:
@@ -71,79 +102,74 @@ class Column:
         df = len(self.places)
         at = np.minimum(np.searchsorted(self.places, places), df - 1)
         held = self.places[at] == places
-        tf, parts = np.where(held, self.tf[at], 0), np.where(held, self.parts[at], self.parts.dtype.type(self.elsewhere))
-        # Python numbers, since charts and tables take no others.
-        return (TermScore(self.term, count, df, self.idf, part) for count, part in zip(tf.tolist(), parts.tolist(), strict=True))
+        tf = np.where(held, self.tf[at], 0).tolist()
+        parts = np.where(held, self.parts[at], self.elsewhere or self.parts.dtype.type(0)).tolist()
+        return (TermScore(self.term, count, df, self.idf, part) for count, part in zip(tf, parts, strict=True))
 
 
 @dataclass(frozen=True, eq=False)
-class Scores(Sequence[PassageScore]):
-    """The score of each of N passages for one query, in the passages' order. A PassageScore is made when it is looked at."""
+class Scores(_LazySequence[PassageScore]):
+    """The score of each of N passages for one query, in the passages' order."""
 
-    searched: PassageIndex = field(repr=False)
+    searched: PassageIndex
     columns: tuple[Column, ...]
     """One for each distinct query term that some passage holds, in the query's order."""
     extra: NDArray[np.float64] | None = field(default=None, repr=False)
-    """(N,) What each hit gets for no term; None where none does."""
+    """(N,) What each passage gets for no term if it is a hit; None for nothing."""
+    kind: type[int] | type[float] = float
+    """What a score is: a whole number where terms are only counted."""
 
     @cached_property
     def values(self) -> NDArray[Any]:
-        """(N,) The score of each passage: the sum of its parts; whole numbers where all parts are."""
-        if not self.columns:
-            return np.zeros(len(self))
+        """(N,) The score of each passage: the sum of its parts."""
         parts = [column.parts - column.elsewhere if column.elsewhere else column.parts for column in self.columns]
-        values = np.bincount(self._held, np.concatenate(parts), len(self)) + sum(column.elsewhere for column in self.columns)
+        sums: NDArray[Any] = np.bincount(self._held, np.concatenate([_NO_PARTS, *parts]), len(self))
+        sums = sums + sum(column.elsewhere for column in self.columns)
         if self.extra is not None:
-            return values + self.extra * self.is_hit
-        return values.astype(parts[0].dtype)
+            sums = sums + self._extra
+        return read_only(sums.astype(self.kind, copy=False))
 
     @cached_property
     def is_hit(self) -> NDArray[np.bool_]:
         """(N,) Whether each shares a term with the query. No matter of its score: BM25+ gives points to others too."""
         mask = np.zeros(len(self), dtype=np.bool_)
         mask[self._held] = True
-        return mask
+        return read_only(mask)
 
     @cached_property
-    def _held(self) -> Counts:
+    def _held(self) -> Places:
         """The places of all columns, one column after the other."""
-        return np.concatenate([column.places for column in self.columns] or [np.empty(0, np.int32)])
+        return np.concatenate([_NO_PLACES, *(column.places for column in self.columns)])
 
-    def at(self, places: NDArray[Any]) -> list[PassageScore]:
-        """The scores of the passages at `places`, from 0."""
-        by_term = [column.parts_at(places) for column in self.columns]
-        parts = list(zip(*by_term, strict=True)) if by_term else [()] * len(places)
-        extras = [0.0] * len(places) if self.extra is None else (self.extra * self.is_hit)[places].tolist()
-        values = self.values[places].tolist()
-        return [self._score(*each) for each in zip(places.tolist(), values, parts, extras, strict=True)]
+    @cached_property
+    def _extra(self) -> NDArray[np.float64]:
+        return np.zeros(len(self)) if self.extra is None else np.where(self.is_hit, self.extra, 0.0)
 
-    def _score(self, place: int, value: float, parts: tuple[TermScore, ...], extra: float) -> PassageScore:
+    def at(self, positions: NDArray[Any]) -> list[PassageScore]:
+        """The scores of the passages at `positions`, from 0."""
+        by_term = [column.parts_at(positions) for column in self.columns]
+        parts = zip(*by_term, strict=True) if by_term else [()] * len(positions)
+        numbers = (positions.tolist(), self.values[positions].tolist(), self._extra[positions].tolist())
+        return [self._record(*each) for each in zip(*numbers, parts, strict=True)]
+
+    def _record(self, place: int, score: float, extra: float, parts: tuple[TermScore, ...]) -> PassageScore:
         held = tuple([part for part in parts if part.tf])
-        unheld = tuple([part for part in parts if not part.tf and part.contribution]) if len(held) < len(parts) else ()
-        return PassageScore(self.searched.passages[place], value, held, unheld, extra)
+        unheld = tuple([part for part in parts if not part.tf and part.contribution])
+        return PassageScore(self.searched.passages[place], score, held, unheld, extra)
 
     def __len__(self) -> int:
         return len(self.searched.passages)
 
-    @overload
-    def __getitem__(self, place: int) -> PassageScore: ...
-    @overload
-    def __getitem__(self, place: slice) -> list[PassageScore]: ...
-    def __getitem__(self, place: int | slice) -> PassageScore | list[PassageScore]:
-        places = np.arange(len(self))[place]
-        return self.at(places) if isinstance(place, slice) else self.at(places[np.newaxis])[0]
 
-    def __iter__(self) -> Iterator[PassageScore]:
-        return iter(self[:])
+_NO_PLACES, _NO_PARTS = np.empty(0, np.intp), np.empty(0)
 
+Scorer = Callable[[PassageIndex, str], Scores]
 
 TIE_DIGITS = 9
 """Scores that are equal to this many decimals are a tie: sums of the same parts in another order differ in the sixteenth."""
 
 FIRST = 50
 """Hits that are put in order at once; the others follow when they are asked for."""
-
-Scorer = Callable[[PassageIndex, str], Scores]
 
 
 class Hit(NamedTuple):
@@ -158,93 +184,78 @@ class Hit(NamedTuple):
     scored: PassageScore
 
 
-class _Order(NamedTuple):
-    """Places of hits from 0, best first, with the rank of each and whether another one has its score."""
+class Order(NamedTuple):
+    """Some hits in their order, as three arrays of one length."""
 
-    places: NDArray[np.intp]
-    ranks: NDArray[np.intp]
+    places: Places
+    """Where each stands in the index, from 0."""
+    ranks: Places
+    """As in Hit."""
     tied: NDArray[np.bool_]
+    """As in Hit."""
 
 
 @dataclass(frozen=True, eq=False)
-class Hits(Sequence[Hit]):
-    """The H hits among some scores, highest first; ties by document name, then position. A Hit is made when it is looked at."""
+class Hits(_LazySequence[Hit]):
+    """The H hits among some scores, highest first."""
 
-    scores: Scores = field(repr=False)
-
-    @property
-    def places(self) -> NDArray[np.intp]:
-        """(H,) The places of all hits, from 0, best first."""
-        return self._all.places
+    scores: Scores
+    found: Places = field(repr=False)
+    """(H,) The places of all hits, from 0, rising."""
+    first: Order = field(repr=False)
+    """The first FIRST of them, and all that are tied with the last of these."""
 
     @cached_property
-    def ranks(self) -> NDArray[np.intp]:
-        """(N,) The rank of each passage; 0 for one that is no hit."""
-        ranks = np.zeros(len(self.scores), dtype=np.intp)
-        ranks[self.places] = self._all.ranks
-        return ranks
+    def all(self) -> Order:
+        """All H of them."""
+        return self.first if len(self.first.places) == len(self) else in_order(self.scores, self.found)
 
     @property
-    def has_ties(self) -> bool:
-        """Whether any two of them have one score."""
-        return bool(self._all.tied.any())
+    def places(self) -> Places:
+        """(H,) The places of all of them, best first."""
+        return self.all.places
+
+    @cached_property
+    def ranks(self) -> Places:
+        """(N,) The rank of each passage; 0 for one that is no hit."""
+        ranks = np.zeros(len(self.scores), dtype=np.intp)
+        ranks[self.places] = self.all.ranks
+        return read_only(ranks)
+
+    @property
+    def winners(self) -> list[Hit]:
+        """Those of rank 1: more than one where the first place is tied."""
+        return self[: np.count_nonzero(self.first.ranks == 1)]
 
     def of(self, number: int) -> Hit | None:
         """The hit of the passage at 1-based position `number`; None where it is none."""
-        position = np.flatnonzero(self.places == number - 1)
-        return self._made(self._all, position)[0] if len(position) else None
+        return next(iter(self.at(np.flatnonzero(self.places == number - 1))), None)
 
-    @cached_property
-    def _found(self) -> NDArray[np.intp]:
-        return np.flatnonzero(self.scores.is_hit)
-
-    @cached_property
-    def _all(self) -> _Order:
-        return self._ordered(self._found)
-
-    @cached_property
-    def _first(self) -> _Order:
-        """The first FIRST hits, and what is tied with the last of them."""
-        places, values = self._found, self.scores.values[self._found]
-        if len(places) <= FIRST:
-            return self._all
-        least = np.partition(values, -FIRST)[-FIRST]
-        near = places[values > least - 10 ** (1 - TIE_DIGITS)]  # which rounding may yet part
-        return self._ordered(near[np.round(self.scores.values[near], TIE_DIGITS) >= round(least.item(), TIE_DIGITS)])
-
-    def _ordered(self, places: NDArray[np.intp]) -> _Order:
-        """`places` in order. They hold every hit that scores as much as any of them."""
-        order, falling = self.scores.searched.order, -np.round(self.scores.values[places], TIE_DIGITS)
-        sorting = np.lexsort((places if order is None else order[places], falling))
-        falling = falling[sorting]
-        before = np.searchsorted(falling, falling)
-        tied = np.searchsorted(falling, falling, side="right") - before > 1
-        return _Order(places[sorting], before + 1, tied)
+    def at(self, positions: NDArray[Any]) -> list[Hit]:
+        """The hits at `positions` of the order, from 0."""
+        order = self.first if positions.max(initial=0) < len(self.first.places) else self.all
+        places, ranks, tied = (array[positions] for array in order)
+        columns = ((places + 1).tolist(), ranks.tolist(), tied.tolist(), self.scores.at(places))
+        return [Hit(*each) for each in zip(*columns, strict=True)]
 
     def __len__(self) -> int:
-        return len(self._found)
-
-    @overload
-    def __getitem__(self, position: int) -> Hit: ...
-    @overload
-    def __getitem__(self, position: slice) -> list[Hit]: ...
-    def __getitem__(self, position: int | slice) -> Hit | list[Hit]:
-        wanted = range(len(self))[position]
-        if isinstance(wanted, int):
-            wanted = range(wanted, wanted + 1)
-        order = self._first if max(wanted, default=0) < len(self._first.places) else self._all
-        made = self._made(order, np.array(wanted, dtype=np.intp))
-        return made if isinstance(position, slice) else made[0]
-
-    def __iter__(self) -> Iterator[Hit]:
-        return iter(self[:])
-
-    def _made(self, order: _Order, positions: NDArray[np.intp]) -> list[Hit]:
-        places, ranks, tied = (each[positions] for each in order)
-        of_hits = zip((places + 1).tolist(), ranks.tolist(), tied.tolist(), self.scores.at(places), strict=True)
-        return [Hit(*each) for each in of_hits]
+        return len(self.found)
 
 
 def ranked(scores: Scores) -> Hits:
     """The hits among `scores`, highest first; ties by document name, then position. The first one is the winner."""
-    return Hits(scores)
+    found = best = np.flatnonzero(scores.is_hit)
+    if len(found) > FIRST:
+        rounded = np.round(scores.values[found], TIE_DIGITS)
+        best = found[rounded >= np.partition(rounded, -FIRST)[-FIRST]]
+    return Hits(scores, found, in_order(scores, best))
+
+
+def in_order(scores: Scores, places: Places) -> Order:
+    """The hits at `places` in order. There is no other hit that scores as much as one of them."""
+    falling = -np.round(scores.values[places], TIE_DIGITS)
+    by_score = np.lexsort((scores.searched.order[places], falling))  # the last key goes first
+    falling = falling[by_score]
+    better = np.searchsorted(falling, falling)
+    as_good = np.searchsorted(falling, falling, side="right") - better
+    return Order(read_only(places[by_score]), read_only(better + 1), read_only(as_good > 1))

@@ -59,7 +59,7 @@ def score_table(
         CELLS.say("rows_left_out", kind="quiet", n=len(order) - after)
     if moved is not None and moved.any():
         CELLS.say("moved", kind="quiet")
-    if hits.has_ties:
+    if hits.all.tied.any():
         CELLS.say("ties", kind="quiet")
 
 

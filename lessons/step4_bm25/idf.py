@@ -60,8 +60,8 @@ def floored_idf(*, df: int, n_passages: int, average: float) -> float:
 
 def average_idf(index: PassageIndex) -> float:
     """The mean of robertson_idf over all terms of an index, negative ones with it; 0.0 without any."""
-    df, n_passages = np.fromiter(index.df.values(), dtype=np.float64, count=len(index.df)), len(index.passages)
-    return float(np.mean(np.log(n_passages - df + 0.5) - np.log(df + 0.5))) if index.df else 0.0
+    df, n_passages = np.diff(index.starts), len(index.passages)
+    return float(np.mean(np.log(n_passages - df + 0.5) - np.log(df + 0.5))) if len(df) else 0.0
 
 
 def atire_idf(*, df: int, n_passages: int) -> float:
