@@ -30,6 +30,15 @@ def number(value: int, language: str) -> str:
     return f"{value:,}".replace(",", THOUSANDS[language])
 
 
+RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def power_of_ten(value: float) -> str:
+    """A number from 0 up as its first digit and a power: `2 × 10⁻¹⁶`; `0` for 0."""
+    digit, power = f"{value:.0e}".split("e")
+    return f"{digit} × 10{str(int(power)).translate(RAISED)}" if value else "0"
+
+
 def prose(part: str, values: dict[str, object], language: str) -> str:
     """A part of the prose as HTML. The values are put in after the Markdown was read, so they stay text."""
     return fill(to_html(part), values, lambda value: number(value, language) if isinstance(value, int) else text(value))

@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.markup import marked
+from lessons.markup import marked, power_of_ten
 from lessons.terms import RECOMMENDED, WORDS, Analysis
 from tests.strategies import text_like, word_like
 
@@ -62,3 +62,8 @@ def test_what_is_not_searched_is_set_off_and_has_no_mark() -> None:
     assert marked("la <!-- la --> sala", ["la"], WORDS, unsearched=[(3, 14)]) == (
         '<mark>la</mark> <span class="unsearched">&lt;!-- la --&gt;</span> sala'
     )
+
+
+def test_a_small_number_is_its_first_digit_and_a_power_of_ten() -> None:
+    numbers = {0.0: "0", 2.22e-16: "2 × 10⁻¹⁶", 1e-9: "1 × 10⁻⁹", 0.0196: "2 × 10⁻²", 3.0: "3 × 10⁰", 4e12: "4 × 10¹²"}
+    assert {number: power_of_ten(number) for number in numbers} == numbers

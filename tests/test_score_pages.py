@@ -582,3 +582,32 @@ def test_a_long_text_is_analysed_once_for_each_kind_of_index_and_not_in_each_run
     monkeypatch.setattr("lessons.step3_overlap.controls.index_passages", counted)
     learner.go("overlap").go("overlap")
     assert made == []
+
+
+# The witness
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@pytest.mark.parametrize(("way", "k1"), [(("bm25", "lucene"), 1.5), (("plus", "lucene"), 0.0)])
+def test_the_witness_shows_its_parts_beside_ours_and_that_they_are_the_same(language: str, way: Way, k1: float) -> None:
+    question = [*QUESTION, "viernes"]
+    learner = Learner("bm25", lang=language, doc="room_rules.md", q=" ".join(question), **link(way, k1=k1))
+    names = {"bm25": "BM25Okapi", "plus": "BM25Plus"}
+    assert "rank-bm25" not in [rows[0][-1] for rows in learner.screen.tables]
+    learner.turn("witness")
+    [rows] = [rows for rows in learner.screen.tables if rows[0][-1] == "rank-bm25"]
+    # The winner is the second passage, Cancelaciones; it does not hold "viernes".
+    each = {term: scores_of(ROOM_RULES, [term], way, k1=k1 or 1e-300)[1] for term in question}
+    shown = {term: f"{part:.12f}" for term, part in each.items() if part}
+    assert rows == [
+        [learner.words("witness_term"), learner.words("witness_ours"), "rank-bm25"],
+        *([term, part, part] for term, part in shown.items()),
+        [learner.words("sum"), *[f"{sum(each.values()):.12f}"] * 2],
+    ]
+    assert len(shown) == (3 if way[0] == "plus" else 2)
+    [said] = [line for line in learner.said if names[way[0]] in line and "rank-bm25" in line]
+    digits = re.fullmatch(
+        re.escape(learner.words("witness_same", theirs=names[way[0]], difference="X")).replace("X", "(.+)"), said
+    )
+    assert digits
+    assert re.fullmatch("0|[1-9] × 10⁻¹[⁵⁶⁷]", digits[1])

@@ -19,7 +19,7 @@ from lessons.step3_overlap.controls import (
     winner_label,
 )
 from lessons.step3_overlap.endings import is_win
-from lessons.step3_overlap.score import Hit, TermScore, ranked
+from lessons.step3_overlap.score import TIE_DIGITS, Hit, Hits, TermScore, ranked
 from lessons.step3_overlap.table_controls import Arithmetic, score_table
 from lessons.step4_bm25.apart import Apart, TermGap, bm25_apart, known_idfs
 from lessons.step4_bm25.bm25 import score_bm25
@@ -66,10 +66,10 @@ def placed(hit: Hit) -> str:
     return f"{name(hit)} ({notebook.where(hit.scored.passage)})"
 
 
-def verdict(hits: Sequence[Hit], by_overlap: Sequence[Hit]) -> None:
+def verdict(hits: Hits, by_overlap: Hits) -> None:
     """Who wins, and how the same passage fared by overlap."""
     winner, overlapping = hits[0], current_ending(by_overlap)
-    first = [hit for hit in by_overlap if hit.rank == 1]
+    first = by_overlap.winners
     same = any(hit.number == winner.number for hit in first)
     part = "tied" if winner.tied else ("agree" if same else "disagree") + "_tied" * (len(first) > 1)
     title, other = name(winner), name(first[0])
@@ -78,7 +78,7 @@ def verdict(hits: Sequence[Hit], by_overlap: Sequence[Hit]) -> None:
     elif title == other and not same:
         title, other = placed(winner), placed(first[0])
     words = {"title": title, "other": other, "score": notebook.score_text(winner.scored.score)}
-    counts = {"n": sum(hit.rank == 1 for hit in hits), "first": len(first), "others": len(first) - 1}
+    counts = {"n": len(hits.winners), "first": len(first), "others": len(first) - 1}
     CELLS.say(part, kind="outcome", **words, **counts)
 
 
@@ -125,6 +125,11 @@ def option(hit: Hit) -> str:
     return CELLS.plain("explain_option", rank=hit.rank, title=visible(name(hit)), place=where)
 
 
+def term_of(part: TermScore) -> str:
+    """A term as HTML: marked where the passage holds it."""
+    return f"<mark>{markup.text(part.term)}</mark>" if part.tf else f'<span class="missing">{markup.text(part.term)}</span>'
+
+
 def arithmetic(hits: Sequence[Hit]) -> None:
     """One passage's parts, each with the numbers put into the formula."""
     how, index = current_weighing(), current_index()
@@ -136,9 +141,8 @@ def arithmetic(hits: Sequence[Hit]) -> None:
     parts, written_out = (*chosen.scored.terms, *chosen.scored.unheld), in_numbers()
     rows = []
     for part in parts:
-        term = f"<mark>{markup.text(part.term)}</mark>" if part.tf else f'<span class="missing">{markup.text(part.term)}</span>'
         formula = (f'<span class="formula">{markup.text(line)}</span>' for line in written_out(part, chosen.number))
-        rows.append([term, str(part.tf), str(part.df), *formula])
+        rows.append([term_of(part), str(part.tf), str(part.df), *formula])
     total = " + ".join(f"{part.contribution:.4f}" for part in parts).replace("+ -", "− ").replace("-", "−")
     total = f'<span class="formula">{total} = <strong>{notebook.score_text(float(chosen.scored.score))}</strong></span>'
     rows.append([CELLS.part("sum"), "", "", "", total])
@@ -156,16 +160,21 @@ def witnessed(hit: Hit) -> None:
     """The same parts as rank-bm25 computes them, and what lies between its score and ours."""
     how, ours = current_weighing(), hit.scored
     theirs = ask_witness(current_witness(), hit.number - 1, ours, k1=how.k1, b=how.b, delta=how.delta)
-    rows = [
-        [markup.text(part.term), f"{part.contribution:.12f}", f"{their:.12f}"]
-        for part, their in zip((*ours.terms, *ours.unheld), theirs, strict=True)
-    ]
-    rows.append([CELLS.part("sum"), f"{ours.score:.12f}", f"{sum(theirs):.12f}"])
+    parts = (*ours.terms, *ours.unheld)
+    rows = [[term_of(part), *twelve(part.contribution, their)] for part, their in zip(parts, theirs, strict=True)]
+    rows.append([CELLS.part("sum"), *twelve(ours.score, sum(theirs))])
     head = [CELLS.part(f"witness_{column}") for column in ("term", "ours", "theirs")]
     notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "n", "n"])}</div>')
     difference = abs(ours.score - sum(theirs))
-    CELLS.say("witness_said", "witness_how", kind="outcome", theirs=THEIRS[how.variant].__name__, difference=f"{difference:.1e}")
+    said = "witness_same" if difference < 10**-TIE_DIGITS else "witness_other"
+    CELLS.say(said, kind="outcome", theirs=THEIRS[how.variant].__name__, difference=markup.power_of_ten(difference))
+    CELLS.say("witness_how", kind="quiet")
     notebook.code(call_witness, ask_witness)
+
+
+def twelve(*numbers: float) -> list[str]:
+    """Each with twelve decimals."""
+    return [f"{number:.12f}".replace("-", "−") for number in numbers]
 
 
 def why_apart(hits: Sequence[Hit]) -> None:
@@ -270,7 +279,7 @@ def home_made(by_bm25: Sequence[Hit]) -> None:
     score_table(scores, arithmetic=counted, other="bm25", beside=current_bm25(), rows=5)
 
 
-def home_made_verdict(hits: Sequence[Hit], by_bm25: Sequence[Hit]) -> None:
+def home_made_verdict(hits: Hits, by_bm25: Sequence[Hit]) -> None:
     """Whom that score makes win, and who comes first by BM25 where somebody wins there."""
     winner, index, ending = hits[0].scored, current_index(), current_ending(hits)
     if not ending.wins:
@@ -288,7 +297,7 @@ def home_made_verdict(hits: Sequence[Hit], by_bm25: Sequence[Hit]) -> None:
         found=sum(part.tf for part in winner.terms),
         extra=notebook.score_text(winner.extra),
         length=index.length(hits[0].number),
-        n=sum(hit.rank == 1 for hit in hits),
+        n=len(hits.winners),
     )
 
 

@@ -1,6 +1,6 @@
-"""rank-bm25 asked for the same numbers: an outside implementation beside ours. It reads the passages again, and shares no count.
+"""rank-bm25 asked for the same numbers: an outside implementation beside ours. It gets the passages' terms and counts itself.
 
-Leaves out what it cannot be asked: it has no idf of Lucene, Robertson or ATIRE, and is given ours.
+It has no idf of Lucene, of Robertson or of ATIRE, so there it is handed ours: it is a witness of all but these.
 """
 
 from copy import copy
@@ -27,12 +27,15 @@ def call_witness(index: PassageIndex, *, idf: IdfKind, variant: Variant) -> BM25
 
 
 def ask_witness(witness: BM25, place: int, ours: PassageScore, *, k1: float, b: float, delta: float) -> list[float]:
-    """What rank-bm25 gives the passage at `place`, from 0, for each of our parts: those of `terms`, then those of `unheld`."""
+    """What rank-bm25 gives the passage at `place`, from 0, for each of our parts: those of `terms`, then those of `unheld`.
+
+    `ours` is our score of that passage, by the index, idf and variant of call_witness; `k1`, `b` and `delta` are its numbers too.
+    """
     asked = copy(witness)  # it may be shared, so the numbers are not set on it
     asked.k1, asked.b, asked.delta = k1, b, delta
     held = [_ask(asked, part.term, place) for part in ours.terms]
-    # The part of a term that is not held does not depend on k1, but rank-bm25 divides 0 by 0 where that is 0.
-    asked.k1 = 1.0
+    # The part of a term that is not held depends on neither, but rank-bm25 divides 0 by 0 where k1 or the length norm is 0.
+    asked.k1, asked.b = 1.0, 0.0
     return held + [_ask(asked, part.term, place) for part in ours.unheld]
 
 
