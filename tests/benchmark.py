@@ -73,12 +73,12 @@ class Session:
         self._open.close()
 
 
-def text_of(passages: int) -> str:
-    """A Markdown text of that many sections of 40 words, the same each time; a few words are frequent and most are rare."""
+def text_of(passages: int, *, words_each: int = 40) -> str:
+    """A Markdown text of that many sections, the same each time; a few words are frequent and most are rare."""
     chance = random.Random(1)
     words = ["".join(chance.choices("aeiourstlnmdpcbg", k=chance.randint(2, 9))) for _ in range(8000)]
     weights = [1 / rank for rank in range(1, len(words) + 1)]
-    sections = (" ".join(chance.choices(words, weights, k=40)) for _ in range(passages))
+    sections = (" ".join(chance.choices(words, weights, k=words_each)) for _ in range(passages))
     return "".join(f"## Sección {number}\n\n{section}.\n\n" for number, section in enumerate(sections, start=1))
 
 
