@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +24,17 @@ def read_only(array: Array) -> Array:
     """`array`, which nobody can write to from now on: an index and its scores are shared."""
     array.setflags(write=False)
     return array
+
+
+class Postings(NamedTuple):
+    """Which passages hold some terms and how often: one term after the other, Q pairs in all."""
+
+    df: NDArray[np.int64]
+    """How many passages hold each term, and so how many of the pairs are its own."""
+    places: NDArray[np.intp]
+    """(Q,) Places in the index, from 0; rising within a term."""
+    tf: Counts
+    """(Q,) How often each passage holds the term, at least 1."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,11 +81,15 @@ class PassageIndex:
         """Terms of the passage at 1-based position `number`."""
         return int(self.lengths[number - 1])
 
-    def postings(self, term: str) -> tuple[Counts, Counts]:
-        """The places of the passages that hold `term`, and its tf in each. Raises: KeyError: no passage holds it."""
-        number = self.numbers[term]
-        start, end = self.starts[number], self.starts[number + 1]
-        return self.places[start:end], self.tf[start:end]
+    def postings(self, terms: Sequence[str]) -> Postings:
+        """Those of `terms`. Raises: KeyError: no passage holds one of them."""
+        numbers = np.array([self.numbers[term] for term in terms], dtype=np.intp)
+        starts, ends = self.starts[numbers], self.starts[numbers + 1]
+        own = [slice(start, end) for start, end in zip(starts.tolist(), ends.tolist(), strict=True)]
+        # As numpy counts places, or it would turn them into these again and again.
+        places = np.concatenate([self.places[:0], *(self.places[each] for each in own)], dtype=np.intp)
+        tf = np.concatenate([self.tf[:0], *(self.tf[each] for each in own)])
+        return Postings(ends - starts, places, tf)
 
     def known(self, query: str) -> list[str]:
         """The distinct terms of `query` that some passage holds, in its order."""

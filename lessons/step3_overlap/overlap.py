@@ -3,13 +3,11 @@
 import numpy as np
 
 from lessons.step3_overlap.index import PassageIndex
-from lessons.step3_overlap.score import Column, Scores
+from lessons.step3_overlap.score import Scores
 
 
 def score_overlap(index: PassageIndex, query: str) -> Scores:
     """The number of distinct query terms that each passage holds, in the passages' order; 0 up to the number of query terms."""
-    columns = []
-    for term in index.known(query):
-        places, tf = index.postings(term)
-        columns.append(Column(term, 1, places, tf, np.ones_like(places)))
-    return Scores(index, tuple(columns), kind=int)
+    terms = index.known(query)
+    postings = index.postings(terms)
+    return Scores(index, terms, [1] * len(terms), postings, np.ones_like(postings.tf), kind=int)

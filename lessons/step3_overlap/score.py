@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lessons.step2_chunk.passage import Passage
-from lessons.step3_overlap.index import Counts, PassageIndex, read_only
+from lessons.step3_overlap.index import Counts, PassageIndex, Postings, read_only
 
 Places = NDArray[np.intp]
 
@@ -79,7 +79,7 @@ class Column:
 
     term: str
     idf: float
-    places: Counts = field(repr=False)
+    places: Places = field(repr=False)
     """(df,) Where the passages stand in the index, from 0, rising."""
     tf: Counts = field(repr=False)
     """(df,) How often each holds it."""
@@ -87,10 +87,6 @@ class Column:
     """(df,) What it adds to each; whole numbers where it only counts."""
     elsewhere: float = 0.0
     """What it adds to each passage that does not hold it."""
-
-    def __post_init__(self) -> None:
-        for each in (self.places, self.tf, self.parts):
-            read_only(each)
 
     @property
     def first(self) -> TermScore:
@@ -112,19 +108,32 @@ class Scores(_LazySequence[PassageScore]):
     """The score of each of N passages for one query, in the passages' order."""
 
     searched: PassageIndex
-    columns: tuple[Column, ...]
-    """One for each distinct query term that some passage holds, in the query's order."""
+    terms: Sequence[str]
+    """The distinct query terms that some passage holds, in the query's order."""
+    idfs: Sequence[float] = field(repr=False)
+    """The weight of each by rarity; 1 where the score does not weigh terms."""
+    postings: Postings = field(repr=False)
+    """Of these terms."""
+    parts: NDArray[Any] = field(repr=False)
+    """(Q,) What the term adds to the passage of each of the postings; whole numbers where it only counts."""
+    elsewhere: Sequence[float] = field(default=(), repr=False)
+    """What each term adds to the passages that do not hold it; empty for nothing."""
     extra: NDArray[np.float64] | None = field(default=None, repr=False)
     """(N,) What each passage gets for no term if it is a hit; None for nothing."""
     kind: type[int] | type[float] = float
     """What a score is: a whole number where terms are only counted."""
 
+    def __post_init__(self) -> None:
+        for each in (*self.postings, self.parts):
+            read_only(each)
+
     @cached_property
     def values(self) -> NDArray[Any]:
         """(N,) The score of each passage: the sum of its parts."""
-        parts = [column.parts - column.elsewhere if column.elsewhere else column.parts for column in self.columns]
-        sums: NDArray[Any] = np.bincount(self._held, np.concatenate([_NO_PARTS, *parts]), len(self))
-        sums = sums + sum(column.elsewhere for column in self.columns)
+        parts, everywhere = self.parts, sum(self.elsewhere)
+        if everywhere:
+            parts = parts - np.repeat(self.elsewhere, self.postings.df)
+        sums: NDArray[Any] = np.bincount(self.postings.places, parts, len(self)) + everywhere
         if self.extra is not None:
             sums = sums + self._extra
         return read_only(sums.astype(self.kind, copy=False))
@@ -133,13 +142,17 @@ class Scores(_LazySequence[PassageScore]):
     def is_hit(self) -> NDArray[np.bool_]:
         """(N,) Whether each shares a term with the query. No matter of its score: BM25+ gives points to others too."""
         mask = np.zeros(len(self), dtype=np.bool_)
-        mask[self._held] = True
+        mask[self.postings.places] = True
         return read_only(mask)
 
     @cached_property
-    def _held(self) -> Places:
-        """The places of all columns, one column after the other."""
-        return np.concatenate([_NO_PLACES, *(column.places for column in self.columns)])
+    def columns(self) -> tuple[Column, ...]:
+        """One for each term."""
+        df, places, tf = self.postings
+        ends = df.cumsum()
+        apart = [np.split(array, ends[:-1]) for array in (places, tf, self.parts)]
+        elsewhere = self.elsewhere or [0.0] * len(self.terms)
+        return tuple(map(Column, self.terms, self.idfs, *apart, elsewhere)) if self.terms else ()
 
     @cached_property
     def _extra(self) -> NDArray[np.float64]:
@@ -160,8 +173,6 @@ class Scores(_LazySequence[PassageScore]):
     def __len__(self) -> int:
         return len(self.searched.passages)
 
-
-_NO_PLACES, _NO_PARTS = np.empty(0, np.intp), np.empty(0)
 
 Scorer = Callable[[PassageIndex, str], Scores]
 
@@ -246,7 +257,7 @@ def ranked(scores: Scores) -> Hits:
     """The hits among `scores`, highest first; ties by document name, then position. The first one is the winner."""
     found = best = np.flatnonzero(scores.is_hit)
     if len(found) > FIRST:
-        rounded = np.round(scores.values[found], TIE_DIGITS)
+        rounded = np.round(scores.values.take(found), TIE_DIGITS)
         best = found[rounded >= np.partition(rounded, -FIRST)[-FIRST]]
     return Hits(scores, found, in_order(scores, best))
 

@@ -5,10 +5,13 @@ BM25-adpt and BM25T.
 """
 
 import math
+from functools import partial
 from typing import get_args
 
+import numpy as np
+
 from lessons.step3_overlap.index import PassageIndex
-from lessons.step3_overlap.score import Column, Scores
+from lessons.step3_overlap.score import Scores
 from lessons.step4_bm25.formula import Variant, length_norm, tf_factor, unheld_factor
 from lessons.step4_bm25.idf import IdfKind, average_idf, idf_of
 
@@ -33,15 +36,15 @@ def score_bm25(
     Raises: ValueError: k1, b or delta out of bounds, or an unknown idf or variant.
     """
     refuse(k1=k1, b=b, idf=idf, variant=variant, delta=delta)
-    n_passages, average = len(index.passages), average_idf(index) if idf == "rank_bm25" else 0.0
+    terms, n_passages = index.known(query), len(index.passages)
+    average = average_idf(index) if idf == "rank_bm25" else 0.0
+    weigh = partial(idf_of, n_passages=n_passages, average=average, idf=idf, variant=variant)
+    idfs = [weigh(df=index.df[term]) for term in terms]
+    df, places, tf = postings = index.postings(terms)
     norm = length_norm(index.lengths, index.avgdl or 1.0, b=b)  # without any term there is no average to divide by
-    columns = []
-    for term in index.known(query):
-        places, tf = index.postings(term)
-        weight = idf_of(df=index.df[term], n_passages=n_passages, average=average, idf=idf, variant=variant)
-        parts = weight * tf_factor(tf, norm[places], k1=k1, variant=variant, delta=delta)
-        columns.append(Column(term, weight, places, tf, parts, weight * unheld_factor(variant=variant, delta=delta)))
-    return Scores(index, tuple(columns))
+    parts = np.repeat(idfs, df) * tf_factor(tf, norm.take(places), k1=k1, variant=variant, delta=delta)
+    elsewhere = [weight * unheld_factor(variant=variant, delta=delta) for weight in idfs]
+    return Scores(index, terms, idfs, postings, parts, elsewhere)
 
 
 def refuse(*, k1: float, b: float, idf: str, variant: str, delta: float) -> None:

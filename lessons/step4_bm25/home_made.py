@@ -8,7 +8,7 @@ length alone already. bm25.py answers all three; this is here to be compared wit
 import math
 
 from lessons.step3_overlap.index import PassageIndex
-from lessons.step3_overlap.score import Column, Scores
+from lessons.step3_overlap.score import Scores
 
 
 def score_home_made(index: PassageIndex, query: str, *, bonus: float) -> Scores:
@@ -20,8 +20,6 @@ def score_home_made(index: PassageIndex, query: str, *, bonus: float) -> Scores:
     """
     if not 0 <= bonus < math.inf:
         raise ValueError(f"bonus must be 0 or more, not {bonus}")
-    columns = []
-    for term in index.known(query):
-        places, tf = index.postings(term)
-        columns.append(Column(term, 1, places, tf, tf))
-    return Scores(index, tuple(columns), extra=bonus * index.lengths / 100)
+    terms = index.known(query)
+    postings = index.postings(terms)
+    return Scores(index, terms, [1] * len(terms), postings, postings.tf, extra=bonus * index.lengths / 100)
