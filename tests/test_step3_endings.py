@@ -95,9 +95,9 @@ def test_who_wins_is_worth_handing_over_and_with_it_each_hit_that_may_be_an_answ
 
 def test_a_hit_whose_score_is_not_above_zero_is_not_worth_handing_over() -> None:
     index = index_passages(corpus("a", "a b", "a c", "d"))
-    assert [hit.number for hit in worth_handing(index, "a", scored(2.0, 1.0, 0.0), stop_words=STOP)] == [1, 2]
-    assert [hit.number for hit in worth_handing(index, "a", scored(1.0, -1.0), stop_words=STOP)] == [1]
-    assert worth_handing(index, "a", scored(0.0, -1.0), stop_words=STOP) == ()
+    assert [hit.number for hit in worth_handing(index, "a", ranked(scores_by_hand(2.0, 1.0, 0.0)), stop_words=STOP)] == [1, 2]
+    assert [hit.number for hit in worth_handing(index, "a", ranked(scores_by_hand(1.0, -1.0)), stop_words=STOP)] == [1]
+    assert worth_handing(index, "a", ranked(scores_by_hand(0.0, -1.0)), stop_words=STOP) == ()
 
 
 def test_a_word_in_most_passages_makes_no_winner_by_the_idf_of_robertson() -> None:

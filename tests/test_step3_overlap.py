@@ -423,7 +423,7 @@ def test_the_order_is_that_of_sorting_whichever_part_of_it_is_looked_at(by_hand:
     assert [hit[:3] for hit in fresh()[:FIRST]] == wanted[:FIRST]
     assert [hit[:3] for hit in fresh()] == wanted
     assert [hit[:3] for hit in fresh()[FIRST - 2 : FIRST + 2]] == wanted[FIRST - 2 : FIRST + 2]
-    assert [hit[:3] for hit in fresh().winners] == [each for each in wanted if each[1] == 1]
+    assert [hit[:3] for hit in fresh().leaders] == [each for each in wanted if each[1] == 1]
     assert fresh().places.tolist() == [number - 1 for number, _, _ in wanted]
     ranks = {number: rank for number, rank, _ in wanted}
     assert fresh().ranks.tolist() == [ranks.get(number, 0) for number in range(1, len(by_hand) + 1)]

@@ -86,7 +86,7 @@ def found() -> None:
     name, where = visible_name(winner.passage.document.name), notebook.where(winner.passage)
     held = {part.term for part in winner.terms}
     marked = not held.isdisjoint(current_index().analysis.terms(winner.passage.text))
-    tied = sum(hit.rank == 1 for hit in hits) - 1
+    tied = len(hits.leaders) - 1
     parts = ("found", *["found_tied"] * bool(tied), *["found_marked"] * marked)
     CELLS.say(*parts, name=name, title=title, place=where, n=tied)
     honest_ending(hits)

@@ -37,7 +37,7 @@ from lessons.step2_chunk.side_controls import LETTERS, sides, the_place
 from lessons.step2_chunk.sweep import sweep
 from lessons.step2_chunk.sweep_controls import cut_fixed, the_sweep
 from lessons.step3_overlap.controls import current_ending, honest_ending, titles_control
-from lessons.step3_overlap.score import Hit
+from lessons.step3_overlap.score import Hit, Hits
 from lessons.step4_bm25.controls import current_weighing
 from lessons.step4_bm25.why_differ import Difference, Reason, Winner, bm25_difference, overlap_difference
 from lessons.step5_passage.controls import current_hits, current_winner, rank_hits, scoring_key
@@ -190,7 +190,7 @@ def same_question() -> None:
     why(difference, winners)
 
 
-def winner(side: str, hits: Sequence[Hit]) -> None:
+def winner(side: str, hits: Hits) -> None:
     """The winner of a cut, whole, and whether it holds the answer."""
     letter, answer = LETTERS[side], current_answer()
     if not hits:
@@ -202,7 +202,7 @@ def winner(side: str, hits: Sequence[Hit]) -> None:
         return
     best = hits[0].scored
     title, where = notebook.passage_name(best.passage, hits[0].number), notebook.where(best.passage)
-    tied, score = sum(hit.rank == 1 for hit in hits) - 1, notebook.score_text(best.score)
+    tied, score = len(hits.leaders) - 1, notebook.score_text(best.score)
     CELLS.say("winner_tied" if tied else "winner", letter=letter, title=title, place=where, score=score, n=tied)
     honest_ending(hits, side)
     if answer:

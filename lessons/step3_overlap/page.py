@@ -79,7 +79,7 @@ def verdict(hits: Hits, most: int) -> None:
     winner = hits[0]
     title = notebook.passage_name(winner.scored.passage, winner.number)
     part = "winner_tied" if winner.tied else "winner"
-    CELLS.say(part, kind="outcome", title=title, score=winner.scored.score, most=most, n=len(hits.winners))
+    CELLS.say(part, kind="outcome", title=title, score=winner.scored.score, most=most, n=len(hits.leaders))
 
 
 def counted(part: TermScore, number: int) -> tuple[str, str]:

@@ -70,7 +70,9 @@ class _LazySequence(Sequence[Record]):
         return self.at(np.array([wanted]))[0]
 
     def __iter__(self) -> Iterator[Record]:
-        return iter(self[:])
+        # Whoever looks for one finds it among the first, as a rule.
+        yield from self[:FIRST]
+        yield from self[FIRST:]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -180,7 +182,7 @@ TIE_DIGITS = 9
 """Scores that are equal to this many decimals are a tie: sums of the same parts in another order differ in the sixteenth."""
 
 FIRST = 50
-"""Hits that are put in order at once; the others follow when they are asked for."""
+"""Hits that are put in order at once, and records that are made at once; the others follow when they are asked for."""
 
 
 class Hit(NamedTuple):
@@ -234,8 +236,8 @@ class Hits(_LazySequence[Hit]):
         return read_only(ranks)
 
     @property
-    def winners(self) -> list[Hit]:
-        """Those of rank 1: more than one where the first place is tied."""
+    def leaders(self) -> list[Hit]:
+        """Those of rank 1: more than one where the first place is tied. Whether anybody wins, endings.py says."""
         return self[: np.count_nonzero(self.first.ranks == 1)]
 
     def of(self, number: int) -> Hit | None:

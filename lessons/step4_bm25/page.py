@@ -69,7 +69,7 @@ def placed(hit: Hit) -> str:
 def verdict(hits: Hits, by_overlap: Hits) -> None:
     """Who wins, and how the same passage fared by overlap."""
     winner, overlapping = hits[0], current_ending(by_overlap)
-    first = by_overlap.winners
+    first = by_overlap.leaders
     same = any(hit.number == winner.number for hit in first)
     part = "tied" if winner.tied else ("agree" if same else "disagree") + "_tied" * (len(first) > 1)
     title, other = name(winner), name(first[0])
@@ -78,7 +78,7 @@ def verdict(hits: Hits, by_overlap: Hits) -> None:
     elif title == other and not same:
         title, other = placed(winner), placed(first[0])
     words = {"title": title, "other": other, "score": notebook.score_text(winner.scored.score)}
-    counts = {"n": len(hits.winners), "first": len(first), "others": len(first) - 1}
+    counts = {"n": len(hits.leaders), "first": len(first), "others": len(first) - 1}
     CELLS.say(part, kind="outcome", **words, **counts)
 
 
@@ -297,7 +297,7 @@ def home_made_verdict(hits: Hits, by_bm25: Sequence[Hit]) -> None:
         found=sum(part.tf for part in winner.terms),
         extra=notebook.score_text(winner.extra),
         length=index.length(hits[0].number),
-        n=len(hits.winners),
+        n=len(hits.leaders),
     )
 
 

@@ -13,7 +13,7 @@ from lessons.step3_overlap.controls import current_ending, current_index, curren
 from lessons.step3_overlap.endings import worth_handing
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.overlap import score_overlap
-from lessons.step3_overlap.score import Hits, Scores, ranked
+from lessons.step3_overlap.score import Hit, Hits, Scores, ranked
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.controls import current_bm25, current_weighing
 from lessons.step4_bm25.why_differ import Winner, winner_of

@@ -14,7 +14,7 @@ from lessons.step2_chunk.controls import current_passages, cut_control
 from lessons.step2_chunk.outline import headings_inside
 from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.controls import current_ending, honest_ending, no_hit, titles_control, why_elsewhere
-from lessons.step3_overlap.score import Hit
+from lessons.step3_overlap.score import Hit, Hits
 from lessons.step5_passage.controls import current_hits, current_worth_handing, score_control
 from lessons.step5_passage.evidence import all_handed_over, citation, handed_over, place, read_again, same_lines, same_pages
 from lessons.step5_passage.prompt import Prompt, prompt_of
@@ -39,10 +39,10 @@ MAX_SHEETS = 2
 """Pages of a passage that are shown as pictures."""
 
 
-def winner_text(hits: Sequence[Hit]) -> None:
+def winner_text(hits: Hits) -> None:
     """The winner, whole, with the question's words marked."""
     winner = hits[0]
-    tied = sum(hit.rank == 1 for hit in hits) - 1
+    tied = len(hits.leaders) - 1
     title = notebook.passage_name(winner.scored.passage, winner.number)
     part = "winner_tied" if tied else "winner"
     CELLS.say(part, title=title, score=notebook.score_text(winner.scored.score), n=tied)

@@ -306,7 +306,7 @@ with st.container(horizontal=True, vertical_alignment="bottom"):
 turned_round()
 hits = current_hits()
 if current_ending(hits).wins:
-    tied = sum(hit.rank == 1 for hit in hits) - 1
+    tied = len(hits.leaders) - 1
     title = notebook.passage_name(hits[0].scored.passage, hits[0].number)
     CELLS.say("winner_tied" if tied else "winner", title=title, n=tied)
     honest_ending(hits)
