@@ -1,14 +1,13 @@
 """Headings of a plain text, by three rules about its lines: underlined, numbered, in capitals. A guess, and a careful one.
 
-A wrong heading parts a passage, a missing one only leaves it longer: a line that may be an item of a list, a row of a table, an
-entry of a table of contents or a line of wrapped text is none. Leaves out titles in ordinary letters without a number, titles of
-two lines (but for the one below a named number), and articles whose text begins on the line of their number.
+A wrong heading parts a passage, a missing one only leaves it longer: what may be an item of a list, a row of a table or wrapped
+text is none. Leaves out titles in ordinary letters without a number, and of two lines all but the one below a named number.
 """
 
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from lessons.step1_load.document import Document, Heading
 from lessons.step1_load.reading import TEXT_RULES, TextRule
@@ -21,101 +20,47 @@ MAX_ROW = 3
 """Lines in capitals that may follow each other with no text between, as on a title page; more are a list."""
 MAX_HEADINGS = 100_000
 """A text with more of them has none: it is a list."""
-
-_RANKS = {
-    **dict.fromkeys(("libro", "parte", "part", "disposición", "anexo", "annex", "apéndice", "appendix"), 0),
-    **dict.fromkeys(("título", "titulo", "title"), 1),
-    **dict.fromkeys(("capítulo", "capitulo", "chapter"), 2),
-    **dict.fromkeys(("sección", "seccion", "section"), 3),
-    **dict.fromkeys(("subsección", "subseccion", "subsection"), 4),
-    **dict.fromkeys(("artículo", "articulo", "article", "art.", "§"), 5),
-}
-_WORDS = (
-    "únic|preliminar", "primer|one", "segund|two", "tercer|three", "cuart|four", "quint|five", "sext|six", "s[eé]ptim|seven",
-    "octav|eight", "noven|nine", "d[eé]cim|ten",
+_UNDERLINES = {"=": 0, "-": 2, "~": 3, "*": 4}  # 1 is for capitals
+_NAMES = (
+    r"libro|parte?|disposición|anexo|annex|apéndice|appendix", r"t[íi]tulo|title", r"cap[íi]tulo|chapter", r"secci[óo]n|section",
+    r"subsecci[óo]n|subsection", r"art[íi]culo|article|art\.|§",
 )  # fmt: skip
+ALONE = len(_NAMES)
+"""The rank of a Roman number without a name; digits have the next one."""
 _ROMAN = r"(?=[IVXLC])C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?!\w)"
-_NAME = re.compile(r"(§|[^\W\d]+\.?)\s*(?:(?i:adicional|transitoria|derogatoria|final)\s+)?")
-# What stands after such a name: 14, 2.1, 1.º, IV, B, primero; then bis; then a dot, a dash, a blank or the end.
-_COUNT = re.compile(
+# Artículo, then 14, 2.1, 1.º, IV, B or primero; then bis; then a dot, a dash, a gap or the end.
+_NAMED = re.compile(
+    rf"(?i:{'|'.join(f'({names})' for names in _NAMES)})(?![^\W\d])\s*(?i:(?:adicional|transitoria|derogatoria|final)\s+)?"
     rf"(?:(?P<digits>\d{{1,4}}(?:\.\d{{1,3}}){{0,4}})(?:\.?[ºª°])?|(?P<roman>{_ROMAN})|(?P<letter>[A-Z])"
-    rf"|(?P<word>(?i:{'|'.join(_WORDS)})(?i:[oa]?)))(?:\s(?i:bis|ter|quater))?(?:\s?\.?\s?[-–—]\s*|\s?[.:]\s*|\s+|$)"
+    r"|(?P<word>(?i:únic|preliminar|primer|segund|tercer|cuart|quint|sext|s[eé]ptim|octav|noven|d[eé]cim|one|two|three|four|five"
+    r"|six|seven|eight|nine|ten)(?i:[oa]?)))(?i:\s(?:bis|ter|quater))?(?:\s?\.?\s?[-–—]\s*|\s?[.:]\s*|\s+|$)"
 )
 # A number alone: 3. or IV. or 3.2 or 3.2. or 3.- and a gap. Parts of one or two digits: 2024 is a year, 3.05 a price, 3 a count.
+# 3.5 kg and 10.30 abre are no numbers of a line; 2. cierra is one of a list.
 _NUMBER = re.compile(
-    rf"(?:(?P<roman>{_ROMAN})\.|(?P<digits>[1-9]\d?(?:\.[1-9]\d?){{1,5}}(?!\w)\.?|[1-9]\d?\.))(?:[-–—]\s*|\s+(?:[-–—]\s+)?)"
+    rf"(?:(?P<roman>{_ROMAN})\.|(?P<digits>[1-9]\d?(?:\.[1-9]\d?){{1,5}}(?!\w)(?!\.?\s+[a-zß-ÿ])\.?|[1-9]\d?\.))"
+    r"(?:[-–—]\s*|\s+(?:[-–—]\s+)?)"
 )
-_WRITTEN = re.compile(r"[^\r\n]+")
 _COLUMNS = re.compile(r"\s\s|\t|\.{3}|…{2}|(?:\.\s){3}|·{3}|_{3}")  # a row of a table, or dots that lead to a page
-_CAPITALS = re.compile(r"(?:[^\W_]|[\s.,:;'’\"“”«»()¿?¡!&/–—ºª%€-])*")
-_LONG_WORD = re.compile(r"[^\W\d_]{4}")
-_KEYS = {"=": 0, "-": 2, "~": 3, "*": 4}
-
-
-@dataclass(frozen=True, slots=True)
-class Lines:
-    """The lines of a document by their 1-based number, without the blanks at their edges; "" where there is none."""
-
-    document: Document
-
-    def __getitem__(self, number: int) -> str:
-        return self.whole(number).strip()
-
-    def whole(self, number: int) -> str:
-        """The line as it stands, with its line end."""
-        starts = self.document.line_starts
-        if not 1 <= number <= len(starts):
-            return ""
-        return self.document.text[starts[number - 1] : starts[number] if number < len(starts) else None]
-
-    def written(self) -> Iterator[tuple[int, int, int, str]]:
-        """For each line that is not blank: its number, which of them it is, which block it stands in, and its words.
-
-        A block is a run of lines with no blank one between them.
-        """
-        order = block = 0
-        last = -1
-        for found in _WRITTEN.finditer(self.document.text):
-            words = found[0].strip()
-            if words:
-                number = self.document.line_at(found.start())
-                order, block, last = order + 1, block + (number > last + 1), number
-                yield number, order, block, words
-
-    @property
-    def last(self) -> int:
-        """The last line that is not blank."""
-        return self.document.line_at(len(self.document.text.rstrip()) - 1)
+_CAPITALS = re.compile(r"(?=.*[^\W\d_]{4})(?:[^\W_]|[\s.,:;'’\"“”«»()¿?¡!&/–—ºª%€-])+")
+_LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """Lines that are a heading."""
+    """Lines that are, or may be, a heading."""
 
     first: int
     """1-based line."""
     last: int
-    """The line of the underline, or of the title below a number; else `first`."""
-    words: str
-    key: tuple[int, ...]
+    """The line of the underline or of the title below a number, else `first`."""
+    kind: tuple[int, ...]
     """Orders the kinds of headings: the lower, the farther out."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A line that begins with a number: a heading, or an item of a list."""
-
-    title: Title
-    family: int
-    """The rank of its name; of a number alone 0 if it is Roman, else 1."""
-    number: tuple[int, ...]
-    order: int
-    """Which of the lines that are not blank its last one is."""
-    block: int
-    """Marks of the same block are near each other. For a named number its own line, below zero."""
-    looks: bool
+    number: tuple[int, ...] = ()
+    """The rank of the number's name, and its parts."""
+    looks: bool = True
     """Whether the line by itself has the form of a heading."""
-    fits: bool
+    fits: bool = True
     """Whether its surroundings have it too."""
 
 
@@ -125,275 +70,224 @@ def find_headings(document: Document, rules: Sequence[TextRule] = TEXT_RULES) ->
     The levels are the kinds in use, from 1 without a gap, in this order: underlined with `=`; capitals; underlined with `-`, `~`,
     `*`; book, part and annex; title; chapter; section; subsection; article; Roman numbers; numbers by their depth.
     """
-    lines = Lines(without_marks(document))
-    found: list[Title] = []
-    if "underlined" in rules:
-        found += underlined(lines)
-    if "numbered" in rules:
-        found += numbered(lines, _taken(found))
-    if "capitals" in rules:
-        found += capitals(lines, _taken(found))
+    lines, found = lines_of(document), []
+    for name, find in (("underlined", underlined), ("numbered", numbered), ("capitals", capitals)):
+        titles = list(find(lines)) if name in rules else []
+        found += titles
+        set_aside(lines, ((title.first, title.last) for title in titles))
     if len(found) > MAX_HEADINGS:
         return ()
-    levels = {key: level for level, key in enumerate(sorted({title.key for title in found}), start=1)}
-    return tuple(_heading(lines, title, levels[title.key]) for title in sorted(found, key=lambda title: title.first))
-
-
-def without_marks(document: Document) -> Document:
-    """The document with a blank for each byte-order mark, which nobody sees and which would hide a title."""
-    return replace(document, text=document.text.replace("\ufeff", " ")) if "\ufeff" in document.text else document
-
-
-def _taken(titles: Sequence[Title]) -> set[int]:
-    return {line for title in titles for line in range(title.first, title.last + 1)}
-
-
-def _heading(lines: Lines, title: Title, level: int) -> Heading:
-    starts = lines.document.line_starts
-    end = starts[title.last - 1] + len(lines.whole(title.last).rstrip("\r\n"))
-    return Heading(level, " ".join(title.words.split()), starts[title.first - 1], end, title.first)
+    levels = {kind: level for level, kind in enumerate(sorted({title.kind for title in found}), start=1)}
+    return tuple(_heading(document, title, levels[title.kind]) for title in sorted(found, key=lambda title: title.first))
 
 
 def passed_over(document: Document) -> tuple[int, ...]:
     """The 1-based lines that look like a numbered title and are no heading of `document`: their surroundings are those of an
     item of a list, an entry of a table of contents or wrapped text.
     """
-    lines, line_at = Lines(without_marks(document)), document.line_at
-    taken = {line for heading in document.headings for line in range(heading.line, line_at(heading.end - 1) + 1)}
-    marks = (*named_marks(lines, taken), *number_marks(lines, taken))
-    return tuple(sorted(mark.title.first for mark in marks if mark.looks))
+    lines = lines_of(document)
+    set_aside(lines, ((heading.line, document.line_at(heading.end - 1)) for heading in document.headings))
+    return tuple(title.first for title in numbers(lines) if title.looks)
 
 
-def underlined(lines: Lines) -> Iterator[Title]:
-    """Titles above a line of only `=`, `-`, `~` or `*`: at least 3, and about as many as the title has characters.
+def lines_of(document: Document) -> list[str]:
+    """The lines at their 1-based number, composed and without blanks at their ends, and empty ones around them.
 
-    A blank line, the start or another such title stands above. The same line above a title that is no longer belongs to it.
-    Leaves out rows of a table, and sentences (they end in a full stop, a comma or a colon): there it parts two paragraphs.
+    A byte-order mark, which nobody sees and which would hide a title, is a blank.
+    """
+    lines = _LINE_END.split(document.text.replace("\ufeff", " "))
+    return ["", *(unicodedata.normalize("NFC", line).rstrip() for line in lines), "", ""]
+
+
+def set_aside(lines: list[str], spans: Iterable[tuple[int, int]]) -> None:
+    """Puts what is neither blank nor a title in place of the lines from each first to its last."""
+    for first, last in spans:
+        lines[first : last + 1] = ["-"] * (last + 1 - first)
+
+
+def _heading(document: Document, title: Title, level: int) -> Heading:
+    starts = document.line_starts
+    start, end = starts[title.first - 1], starts[title.last] if title.last < len(starts) else None
+    text = document.text[start:end].rstrip("\r\n")
+    written = [line for line in _LINE_END.split(text.replace("\ufeff", " ")) if any(map(str.isalnum, line))]
+    return Heading(level, " ".join(" ".join(written).split()), start, start + len(text), title.first)
+
+
+def underlined(lines: list[str]) -> Iterator[Title]:
+    """Titles above a line of only `=`, `-`, `~` or `*`, about as long; the same line above belongs to it.
+
+    A blank line or another such title stands above. Leaves out rows of a table and sentences: there the line parts paragraphs.
     """
     reached = 0
-    for number, _, _, mark in lines.written():
-        if len(mark) < 3 or mark[0] not in _KEYS or mark.strip(mark[0]):
+    for number, line in enumerate(lines):
+        mark = line.lstrip()
+        if len(mark) < 3 or mark[0] not in _UNDERLINES or mark.strip(mark[0]):
             continue
-        words = lines[number - 1]
-        if not _is_title(words) or abs(len(mark) - len(words)) > max(2, len(words) // 4):
-            continue
-        framed = number - 2 > reached and lines[number - 2] == mark and len(mark) >= len(words)
+        words = lines[number - 1].strip()
+        framed = number - 2 > reached and lines[number - 2].strip() == mark and len(mark) >= len(words)
         first = number - 2 if framed else number - 1
-        if not lines[first - 1] or first - 1 == reached:
-            yield Title(first, number, words, (_KEYS[mark[0]],))
+        free = not lines[first - 1] or first - 1 == reached
+        if free and is_title(words) and abs(len(mark) - len(words)) <= max(2, len(words) // 4):
+            yield Title(first, number, (_UNDERLINES[mark[0]],))
             reached = number
 
 
-def numbered(lines: Lines, taken: set[int]) -> Iterator[Title]:
+def numbered(lines: list[str]) -> Iterator[Title]:
     """Titles that begin with a number, named (`Artículo 14.`, `CHAPTER II`, `§ 12`) or alone (`3.2 Limpieza`, `IV. Averías`).
 
     A number of 10 or more and a Roman one, when alone, counts only where the one before or after it is there too: `10.30 Cena`
     and `I. Newton` are none.
     """
-    last = lines.last
-    yield from (mark.title for mark in free_standing(named_marks(lines, taken), last))
-    seen: set[tuple[int, ...]] = set()
-    for mark in list(free_standing(_noted(number_marks(lines, taken), seen), last)):
-        *above, count = mark.family, *mark.number
-        if (mark.family == 1 and count < 10) or not seen.isdisjoint({(*above, count - 1), (*above, count + 1)}):
-            yield mark.title
+    found = list(numbers(lines))
+    yield from unlisted([title for title in found if title.number[0] < ALONE], lines)
+    alone = [*unlisted([title for title in found if title.number[0] >= ALONE], lines)]
+    there = {title.number for title in alone}
+    for title in alone:
+        *above, count = title.number
+        if (title.number[0] > ALONE and count < 10) or not there.isdisjoint({(*above, count - 1), (*above, count + 1)}):
+            yield title
 
 
-def _noted(marks: Iterable[Mark], seen: set[tuple[int, ...]]) -> Iterator[Mark]:
-    """`marks` as they are; the numbers of those that fit are added to `seen`."""
-    for mark in marks:
-        if mark.fits:
-            seen.add((mark.family, *mark.number))
-        yield mark
+def numbers(lines: list[str]) -> Iterator[Title]:
+    """Lines that begin with a number. A named one that ends there takes the line below for its title.
 
-
-def named_marks(lines: Lines, taken: set[int]) -> Iterator[Mark]:
-    """Lines that begin with a word such as Artículo and a number. One that ends there takes the line below for its title.
-
-    Fit for a heading: not over MAX_TITLE characters, a capital letter after the number, no comma or colon at the end (a full stop
-    is usual), and no wrapped text on either side: `Artículo 14 de esta ley` or `lo dispuesto en el` / `Artículo 14.` are none.
+    They look like a heading: not over MAX_TITLE characters, a capital letter after the number, no comma or colon at the end and,
+    but after a name, no full stop. They fit where no wrapped text is on either side; a number alone also hardly indented, with no
+    text set in below, and below a blank line or the title that it is the first part of.
     """
-    for number, order, _, words in lines.written():
-        name = _named(words)
-        if not name or number in taken:
+    parent = Title(0, 0, ())
+    for first, line in enumerate(lines):
+        words = line.strip()
+        name = by_name(words)
+        count = name or _NUMBER.match(words)
+        if not count:
             continue
-        rank, count, rest = name
-        last = _title_below(lines, number, taken) if not rest else number
-        looks = len(words) <= MAX_TITLE and (_is_title(rest, ends=",;:…") and _begins(rest) if rest else words[-1] != ":")
-        fits = looks and _parted(lines[number - 1], words) and (last > number or _parted(words, lines[number + 1]))
-        if last > number:
-            words, order = f"{words} {lines[last]}", order + 1
-        yield Mark(Title(number, last, words, (5, rank, len(count))), rank, count, order, -number, looks, fits)
+        rest, number, below = words[count.end() :], _value(count), lines[first + 1]
+        last = first if rest else _title_below(lines, first)
+        looks = len(words) <= MAX_TITLE and (
+            is_title(rest, ends=",;:…" if name else ".,;:…") and begins(rest) if rest else bool(name)
+        )
+        fits = looks and (last > first or is_parted(words, below))
+        if name:
+            fits = fits and is_parted(lines[first - 1], words)
+        else:
+            fits = fits and (not lines[first - 1] or (parent.last == first - 1 and number == (*parent.number, 1)))
+            fits = fits and _indent(below) <= _indent(line) <= 3
+        title = Title(first, last, (5, number[0], len(number)), number, looks, fits)
+        parent = title if fits else parent
+        yield title
 
 
-def _named(words: str) -> tuple[int, tuple[int, ...], str] | None:
-    """The rank, the number and the rest of a line such as `CAPÍTULO II. De las averías`; None for another line."""
-    if not (words[0].isupper() or words[0] == "§"):
-        return None
-    words = unicodedata.normalize("NFC", words[: MAX_TITLE + 1])  # an accent may stand apart from its letter
-    name = _NAME.match(words)
-    rank = _RANKS.get(name[1].casefold()) if name else None
-    count = _COUNT.match(words, name.end()) if name and rank is not None else None
-    if rank is None or not count:
-        return None
-    return rank, _value(count), words[count.end() :]
+def by_name(words: str) -> re.Match[str] | None:
+    """The beginning of a line such as `CAPÍTULO II. De las averías`, to where its title begins; None for another line."""
+    return _NAMED.match(words, 0, MAX_TITLE + 1) if words[:1].isupper() or words[:1] == "§" else None
 
 
 def _value(count: re.Match[str]) -> tuple[int, ...]:
-    """The number that was matched: its parts, of a letter its code, so that A comes before B."""
+    """The rank of what was matched, Roman numbers and digits alone after all names, and its parts; of a letter its code, of a
+    number in words 0."""
     parts = count.groupdict()
+    rank = next((rank for rank, name in enumerate(count.groups()[:ALONE]) if name), 0)
+    if count.re is _NUMBER:
+        rank = ALONE + bool(parts["digits"])
     if parts["digits"]:
-        return tuple(map(int, parts["digits"].rstrip(".").split(".")))
+        return (rank, *map(int, parts["digits"].rstrip(".").split(".")))
     if parts["roman"]:
         amounts = [{"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}[letter] for letter in parts["roman"]]
-        return (sum(-one if one < after else one for one, after in zip(amounts, [*amounts[1:], 0], strict=True)),)
-    if parts["letter"]:
-        return (ord(parts["letter"]),)
-    return (next(value for value, word in enumerate(_WORDS) if re.match(word, parts["word"], re.IGNORECASE)),)
+        return rank, sum(-one if one < after else one for one, after in zip(amounts, [*amounts[1:], 0], strict=True))
+    return rank, ord(parts["letter"] or "\0")
 
 
-def _title_below(lines: Lines, number: int, taken: set[int]) -> int:
-    """The line of the title that stands alone below a named number, at most one blank line between; else `number`."""
-    last = number + 1 if lines[number + 1] else number + 2
-    words = lines[last]
-    alone = _is_title(words) and _begins(words) and not lines[last + 1] and last not in taken
-    return last if alone and not _named(words) and not _NUMBER.match(words) else number
+def _title_below(lines: list[str], number: int) -> int:
+    """The line of the title that stands alone below a number, at most one blank line between; else `number`."""
+    last = number + 1 if lines[number + 1] else min(number + 2, len(lines) - 2)
+    words = lines[last].strip()
+    alone = is_title(words) and begins(words) and not lines[last + 1]
+    return last if alone and not by_name(words) and not _NUMBER.match(words) else number
 
 
-def number_marks(lines: Lines, taken: set[int]) -> Iterator[Mark]:
-    """Lines that begin with a number alone: Roman and with a dot, or digits with a dot after or within.
+def unlisted(titles: Sequence[Title], lines: list[str]) -> Iterator[Title]:
+    """The titles that fit and are no items of a list or of a table of contents.
 
-    Fit for a heading: a blank line above that no colon comes before, hardly indented, not over MAX_TITLE characters, a capital
-    letter after the number, no full stop at the end, and below no text that is wrapped or set in, as in a list. In place of the
-    blank line a title of which it is the first part will do: 2.1 right below 2.
+    Titles with no text between, or numbers in one block, are a run. One that leads ever deeper (Capítulo I, Artículo 1) is
+    headings; with two numbers of a kind in a row (1, 2; Anexo A, Anexo B) it is a list. A lower number begins a new
+    run, for after a table of contents the first title comes again; so does, after items that fit no heading, the number that
+    goes on from the last heading (3, then a list of three sentences, then 4).
     """
-    before, above = "", -1
-    parent: tuple[int, ...] = ()
-    for number, order, block, words in lines.written():
-        found = _NUMBER.match(words) if number not in taken else None
-        rest = words[found.end() :] if found else ""
-        count = _value(found) if found else ()
-        first_part, parent = bool(parent) and count == (*parent, 1), ()
-        # 3.5 kg and 10.30 abre are no numbers of a line; 2. cierra is one of a list.
-        if found and (len(count) == 1 or not rest[:1].islower()):
-            family = 0 if found["roman"] else 1
-            looks = len(words) <= MAX_TITLE and _is_title(rest) and _begins(rest)
-            fits = looks and ((block > above and before != ":") or first_part) and _stands_apart(lines, number)
-            parent = count if fits and family else ()
-            yield Mark(Title(number, number, words, (6 + family, len(count))), family, count, order, block, looks, fits)
-        before, above = words[-1], block
-
-
-def _stands_apart(lines: Lines, number: int) -> bool:
-    """Whether the line has hardly any indent, and no wrapped text below it nor text that is set in further."""
-    line, below = lines.whole(number), lines.whole(number + 1)
-    return _indent(line) <= 3 and _parted(line.strip(), below.strip()) and (not below.strip() or _indent(below) <= _indent(line))
-
-
-def free_standing(marks: Iterable[Mark], last: int) -> Iterator[Mark]:
-    """The marks that fit and are no items of a list or of a table of contents.
-
-    Marks with no text between, or in one block, are a run. One that leads ever deeper (Capítulo I, Artículo 1; 3, 3.1) is
-    headings; one with two numbers of a kind in a row (1, 2; Anexo A, Anexo B) is a list as a whole. A lower number begins a new
-    run, for after a table of contents the first title comes again; so does a title deeper than the last item of a list (1, 2,
-    then 2.1), and the title that comes next after the last one (3, then a list of three sentences, then 4). A run that ends on
-    line `last` has no text and is left out.
-    """
-    run: list[Mark] = []
-    numbers: dict[int, tuple[int, ...]] = {}
-    reached: dict[tuple[int, ...], int] = {}
-    listed, first_block = False, 0
-    for mark in marks:
-        step = _step(mark, numbers) if run and _near(run[-1], mark) else "new"
-        if listed and mark.fits and not run[-1].fits and (step == "deeper" or _resumes(mark, run[-1], first_block, reached)):
-            step = "new"
-        if step == "new":
-            titles = [each for each in run if each.fits and not listed]
-            reached |= {(each.family, *each.number[:-1]): each.number[-1] for each in titles}
-            yield from titles
-            run, numbers, listed, first_block = [], {}, False, mark.block
+    run: list[Title] = []
+    reached: tuple[int, ...] = (0,)
+    listed = False
+    for title in titles:
+        step = _step(run, title) if run and _are_near(run[-1], title, lines) else "new"
+        if step == "new" or (listed and title.fits and not run[-1].fits and _goes_on(reached, title.number)):
+            kept = [each for each in run if each.fits and not listed]
+            yield from kept
+            run, listed, step, reached = [], False, "new", kept[-1].number if kept else reached
         listed = listed or step == "next"
-        run = [mark] if listed else [*run, mark]
-        numbers = {family: number for family, number in numbers.items() if family < mark.family} | {mark.family: mark.number}
-    if run and not listed and run[-1].title.last < last:
-        yield from (each for each in run if each.fits)
+        run.append(title)
+    yield from (each for each in run if each.fits and not listed)
 
 
-def _near(mark: Mark, after: Mark) -> bool:
-    """Whether no text stands between the two, or they stand in one block."""
-    lines = 2 if after.title.last > after.title.first else 1
-    return after.order == mark.order + lines or after.block == mark.block
-
-
-def _resumes(mark: Mark, item: Mark, first_block: int, reached: dict[tuple[int, ...], int]) -> bool:
-    """Whether `mark`, which fits, goes on from the last title and not from the list that ends with `item`.
-
-    The list is one block, its last item does not look like a title, and the number of the mark is the next one after the last of
-    its kind that was `reached`.
-    """
-    apart = first_block == item.block and not item.looks
-    return apart and reached.get((mark.family, *mark.number[:-1])) == mark.number[-1] - 1
-
-
-def _step(mark: Mark, numbers: dict[int, tuple[int, ...]]) -> str:
-    """How `mark` goes on from the `numbers` of its run, by family: `deeper`, `next` to one of its kind, or `new`."""
-    before = numbers.get(mark.family)
+def _step(run: Sequence[Title], title: Title) -> str:
+    """How `title` goes on from its run: `deeper`, `next` to one of its kind, or `new`."""
+    before = next((each.number for each in reversed(run) if each.number[0] <= title.number[0]), None)
     if before is None:
-        return "deeper" if all(family < mark.family for family in numbers) else "new"
-    if len(mark.number) > len(before) and mark.number[: len(before)] == before:
+        return "new"
+    if before[0] < title.number[0] or (len(title.number) > len(before) and title.number[: len(before)] == before):
         return "deeper"
-    return "new" if mark.number < before[: len(mark.number)] else "next"
+    return "new" if title.number < before[: len(title.number)] else "next"
 
 
-def capitals(lines: Lines, taken: set[int]) -> Iterator[Title]:
+def _goes_on(reached: tuple[int, ...], number: tuple[int, ...]) -> bool:
+    """Whether `number` comes next after `reached`: 3.3, 4 or 3.2.1 after 3.2."""
+    part = len(number) - 1
+    return part <= len(reached) and number == (*reached[:part], (*reached, 0)[part] + 1)
+
+
+def _are_near(title: Title, after: Title, lines: list[str]) -> bool:
+    """Whether no text stands between the two, or, for numbers alone, no blank line."""
+    between = lines[title.last + 1 : after.first]
+    return not any(between) or (after.number[0] >= ALONE and all(between))
+
+
+def capitals(lines: list[str]) -> Iterator[Title]:
     """Lines of capital letters, alone between blank lines, with a word of four letters or more and some text below.
 
     Digits and punctuation may stand among them. Leaves out codes (`HTTP-404`) and acronyms, sentences and calls (`¡ALTO!`), lines
     that begin with a number, which are left to that rule, and more than MAX_ROW with nothing between them.
     """
     row: list[Title] = []
-    reached = order = 0
-    for number, order, _, words in lines.written():
-        if order > reached + 1:
+    for number, line in enumerate(lines):
+        if line and not lines[number - 1] and not lines[number + 1] and _is_in_capitals(line.strip()):
+            row.append(Title(number, number, (1,)))
+        elif line:
             yield from row if len(row) <= MAX_ROW else ()
             row = []
-        if (
-            len(words) <= MAX_TITLE
-            and words.isupper()
-            and number not in taken
-            and not lines[number - 1]
-            and not lines[number + 1]
-            and _is_spoken(words)
-        ):
-            row.append(Title(number, number, words, (1,)))
-            reached = order
-    if order > reached:
-        yield from row if len(row) <= MAX_ROW else ()
 
 
-def _is_spoken(words: str) -> bool:
-    """Whether a line in capitals is words, and no code, call or numbered line."""
-    words = unicodedata.normalize("NFC", words)
-    code = " " not in words and any(map(str.isdigit, words))
-    plain = _is_title(words, ends=".,;:…!") and _begins(words) and bool(_CAPITALS.fullmatch(words)) and not code
-    return plain and bool(_LONG_WORD.search(words)) and not _named(words) and not _NUMBER.match(words)
+def _is_in_capitals(words: str) -> bool:
+    """Whether a line is words in capitals, and no code, call or numbered line."""
+    spoken = is_title(words, ends=".,;:…!") and begins(words) and words.isupper() and bool(_CAPITALS.fullmatch(words))
+    is_code = " " not in words and any(map(str.isdigit, words))
+    return spoken and not (is_code or by_name(words) or _NUMBER.match(words))
 
 
-def _is_title(words: str, *, ends: str = ".,;:…") -> bool:
+def is_title(words: str, *, ends: str = ".,;:…") -> bool:
     """Whether the line may be a title: not too long, with a letter, no row of a table, nothing of `ends` at its end."""
     if not 0 < len(words) <= MAX_TITLE or words[-1] in ends or _COLUMNS.search(words):
         return False
     return any(map(str.isalpha, words)) and (words[0].isalnum() or words[0] in "§¿¡«“\"'(")
 
 
-def _begins(words: str) -> bool:
+def begins(words: str) -> bool:
     """Whether the first letter is no small one and stands at the start, and two letters stand together."""
     first = words.lstrip("¿¡«“\"'(")[:1]
     return first.isalpha() and not first.islower() and bool(re.search(r"[^\W\d_]{2}", words))
 
 
-def _parted(upper: str, lower: str) -> bool:
+def is_parted(upper: str, lower: str) -> bool:
     """Whether the line end between two lines is on purpose: one is blank, a sentence ends, or the next word would have fit."""
+    upper, lower = upper.strip(), lower.strip()
     if not upper or not lower:
         return True
     if lower[0].islower():
