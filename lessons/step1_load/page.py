@@ -1,7 +1,7 @@
 """Lesson 1 on the screen: what was found, then the document that it was found in, and what became of the file on the way."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import get_args
 
@@ -21,7 +21,7 @@ from lessons.step1_load.controls import (
 )
 from lessons.step1_load.differences import page_differences
 from lessons.step1_load.document import ChangeKind, Document, Kind, Reason, UnreadableDocument, UnsearchedKind
-from lessons.step1_load.duplicates import Sketch, find_duplicates, sketch_of
+from lessons.step1_load.duplicates import Duplicate, find_duplicates
 from lessons.step1_load.encodings import decode
 from lessons.step1_load.markdown import read_outline
 from lessons.step1_load.mending import mended
@@ -242,10 +242,6 @@ def not_ready(name: str, reason: Reason) -> list[str]:
 
 def duplicates(called: dict[str, str]) -> None:
     """Files that hold the same, or nearly."""
-
-    def sketch(document: Document) -> Sketch:
-        return kept("sketch", document, (), lambda: sketch_of(document), shared=False, characters=0)
-
     documents = {}
     for doc, name in called.items():
         with suppress(UnreadableDocument):
@@ -254,9 +250,18 @@ def duplicates(called: dict[str, str]) -> None:
     if len(documents) > 1 and long:
         CELLS.say("not_compared", kind="quiet", names=", ".join(long), most=MAX_COMPARED)
     documents = {name: document for name, document in documents.items() if name not in long}
-    for pair in find_duplicates(list(documents.values()), sketch=sketch):
+    for pair in pairs_of(list(documents.values())):
         one, other = list(documents)[pair.first], list(documents)[pair.second]
         CELLS.say(f"duplicate_{pair.kind}", kind="note", one=one, other=other, percent=int(100 * pair.shared))
+
+
+def pairs_of(documents: Sequence[Document]) -> tuple[Duplicate, ...]:
+    """Those of `documents` that say the same, compared once."""
+    if len(documents) < 2:
+        return ()
+    first, *others = documents
+    choices = tuple((each.sha256, each.reading) for each in others)
+    return kept("duplicates", first, choices, lambda: tuple(find_duplicates(documents)), shared=False, characters=0)
 
 
 def reading(document: Document) -> None:
