@@ -1,6 +1,7 @@
 import codecs
 import hashlib
 import re
+import time
 from dataclasses import replace
 
 import pytest
@@ -20,7 +21,8 @@ from pypdf.generic import (
 
 from lessons.step1_load import markdown as markdown_reader
 from lessons.step1_load.document import Change, Document, Heading, Page, ReadingWarning, UnreadableDocument
-from lessons.step1_load.markdown import MAX_FRONT_MATTER, MAX_LINES, MAX_NESTING, MAX_PARTS
+from lessons.step1_load.front_matter import MAX_FRONT_MATTER
+from lessons.step1_load.markdown import MAX_LINES
 from lessons.step1_load.read import MAX_BYTES, read_document
 from lessons.step1_load.reading import AS_USUAL, PDF_READERS, PdfReaderName, Reading
 from tests.documents import CIPHERS, encrypted, markdown, paged, pdf, plain, with_broken_page, writer_of, written
@@ -774,7 +776,7 @@ def test_what_is_no_toml_between_plus_signs_is_text(text: str) -> None:
         "created date: 2024-01-01\ntags: [a]",  # Obsidian's names have blanks
         "\ntitle: x\ntags: [a]",  # Jekyll and Hugo suffer a blank line before two names
         f"data: [{'[1, 2], ' * 1_001}]",
-        'title: Faro: "el" manual de \'Ana\': uno\ndesc: "hola\nmundo"',
+        "title: !!int x",
         'title: "\\UFFFFFFFF"',  # no such character
         "&a title: *a",
     ],
@@ -783,14 +785,6 @@ def test_yaml_of_other_forms_is_set_aside_too(yaml: str) -> None:
     document = markdown(f"---\n{yaml}\n---\n\n# Real\n\ntexto\n")
     assert outline(document) == [(1, "Real")]
     assert document.text[document.body_start :].strip() == "# Real\n\ntexto"
-
-
-def test_names_in_toml_of_more_parts_than_its_parser_can_follow_are_text() -> None:
-    assert markdown(f"+++\n{'.'.join('a' * MAX_PARTS)} = 1\n+++\n\n# Real\n").body_start == 52  # 4 + 39 + 5 + 4
-    for part in ("a", "'='", '"="', r'"\""'):
-        long = " . ".join([part] * (MAX_PARTS + 1))
-        for text in (f"{long} = 1", f"[{long}]\nb = 1", f"b = {{ {long} = 1 }}"):
-            assert markdown(f"+++\n{text}\n+++\n\n# Real\n").body_start == 0
 
 
 def test_what_toml_cannot_hold_is_text() -> None:
@@ -810,16 +804,18 @@ def test_the_end_of_front_matter_is_a_whole_line() -> None:
     assert markdown(f"{begin} x\n\n# Real\n").body_start == 0
 
 
-def test_what_looks_like_the_end_of_toml_in_one_of_its_strings_is_none() -> None:
-    document = markdown('+++\na = """\n+++\n"""\n+++\n\n# Real\n\ntexto\n')
-    assert (outline(document), document.line_at(document.body_start)) == ([(1, "Real")], 6)
+@pytest.mark.parametrize("more", ["[" * 15_000, '["]", ' * 3_000, "\n" + "- " * 9_000 + "x", "&a [" * 4_000])
+def test_yaml_nested_deeper_than_its_parser_can_follow_is_looked_at_line_by_line(more: str) -> None:
+    assert outline(markdown(f"---\na: {more}\n---\n\n# Real\n")) == [(1, "Real")]
+    assert markdown(f"---\na: {more}\nUn párrafo.\n---\n\n# Real\n").body_start == 0
 
 
-def test_yaml_nested_deeper_than_its_parser_can_follow_is_text() -> None:
-    nested = "[" * (MAX_NESTING - 1) + "]" * (MAX_NESTING - 1)
-    assert markdown(f"---\na: {nested}\n---\n\n# Real\n").body_start == 50  # 4 + 3 + 38 + 1 + 4
-    for more in (f"[{nested}]", "[" * 40_000, '["]", ' * 5_000, "\n" + "- " * 20_000 + "x"):
-        assert markdown(f"---\na: {more}\n---\n\n# Real\n").body_start == 0
+@pytest.mark.parametrize("part", ["a", "'='", '"="'])
+def test_toml_names_of_thousands_of_parts_are_read_in_some_seconds(part: str) -> None:
+    name = ".".join([part] * ((MAX_FRONT_MATTER - 100) // (len(part) + 1)))
+    start = time.perf_counter()
+    markdown(f"+++\n{name} = 1\n+++\n\n# Real\n")
+    assert time.perf_counter() - start < 30
 
 
 def test_only_comments_between_rules_are_titles() -> None:
@@ -842,7 +838,7 @@ def test_brackets_or_quotes_that_stay_open_are_no_yaml() -> None:
         ("---\ntitle: |\n  Manual\n  de la sala\n---", "Manual de la sala"),
         ('---\n{"title": "Ma\\0nual"}\n---', "Manual"),
         ("---\ntitle: !!str 2024\n---", "2024"),
-        ("---\ntitle: Uno\ntitle: Dos\n---", "Uno"),
+        ("---\ntitle: Uno\ntitle: Dos\n---", "Dos"),  # as YAML's readers have it
         ('+++\ntitle = "Manual"\n[params]\ntitle = "Otro"\n+++', "Manual"),
         ("+++\ntitle = '''\nManual\nde la sala'''\n+++", "Manual de la sala"),
         ("---\ntitle: 2024\n---", ""),  # a number
@@ -853,7 +849,7 @@ def test_brackets_or_quotes_that_stay_open_are_no_yaml() -> None:
         ("---\nlang: title\nname: Manual\n---", ""),
         ("---\npage:\n  title: Manual\n---", ""),
         ("---\nTitle: Manual\n---", ""),
-        ("---\ntitle: Manual\nlang: '\n---", ""),  # data line by line, but no YAML
+        ("---\ntitle: Manual\nlang: '\n---", "Manual"),  # data line by line, but no YAML
         ("+++\ntitle = 2024\n+++", ""),
         ('+++\n[params]\ntitle = "Manual"\n+++', ""),
         ("---\ntitle: Sin título\n---", ""),

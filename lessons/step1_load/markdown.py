@@ -4,21 +4,19 @@ Leaves out headings inside quotes and lists: they belong to the quote or the lis
 """
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-import yaml
 from markdown_it import MarkdownIt
 from markdown_it.rules_block import table
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
-from yaml.resolver import Resolver
 
 from lessons.step1_load.document import Block, BlockKind, Document, Heading, Origin, ReadingWarning, Unsearched, WarningKind
 from lessons.step1_load.file import File
+from lessons.step1_load.front_matter import front_matter
 from lessons.step1_load.given_title import given_title
 from lessons.step1_load.marks import Marks, in_order, without_marks
 from lessons.step1_load.plain_text import decoded
@@ -29,24 +27,8 @@ MAX_LINES = 200_000
 MAX_TOKENS = 500_000
 """Tokens that are read: a paragraph makes three, a list item five. In memory each takes some 400 bytes."""
 
-MAX_FRONT_MATTER = 50_000
-"""Characters in which the end of front matter is looked for."""
-MAX_ENDS = 10
-"""Lines that may be the end of TOML of which each is tried."""
-MAX_NESTING = 20
-"""Lists and mappings of YAML one inside the other; its parser looks at each that is open once for every sign of it."""
-MAX_PARTS = 20
-"""Of a name in TOML, with dots between them; its parser takes time by their square."""
 MAX_TITLES = 1_000_000
 """Characters of all headings together; their inline markup takes far longer to read than the blocks do."""
-
-_PART = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
-_LONG_NAME = re.compile(rf"""(?<![\w-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{MAX_PARTS},}}""")
-# A plain value that holds a second colon, which many a title does and YAML forbids.
-_SECOND_COLON = re.compile(r"^([\w./-]+:[ \t]+)([^\s\"'\[{|>&*!#].*:[ \t].*)$", re.MULTILINE)
-# A line of front matter: `key: value`, an item or a continuation of it, a comment, or nothing.
-_KEY = re.compile(r"[\w./-]+:(\s.*)?|\{.*\}\s*|\"[^\"]*\":(\s.*)?|'[^']*':(\s.*)?")
-_METADATA = re.compile(rf"{_KEY.pattern}|[\w.-]+(\s[\w.-]+){{1,3}}:(\s.*)?|-(\s.*)?|\s+\S.*|#.*|\s*")
 
 
 class TooLong(ValueError):
@@ -85,16 +67,6 @@ class Outline:
     """1-based lines that would be headings if what stands after their number signs were a blank."""
 
 
-@dataclass(frozen=True, slots=True)
-class FrontMatter:
-    """What stands before the text."""
-
-    lines: int = 0
-    """With the rules around it; 0 where there is none."""
-    title: str = ""
-    """The string that it calls `title`."""
-
-
 def _parser() -> MarkdownIt:
     # The block rules give every heading and its lines; inline markup is parsed for the titles alone.
     parser = MarkdownIt("commonmark").disable("inline")
@@ -109,99 +81,6 @@ def _parse(parser: MarkdownIt, text: str, env: dict[str, Any]) -> list[Token]:
     state.tokens = _Tokens()
     parser.core.process(state)
     return state.tokens
-
-
-def _front_matter(source: Document) -> FrontMatter:
-    """The YAML or TOML that stands at the beginning, between rules.
-
-    Only comments between two rules of hyphens may as well be titles between lines: they are text.
-    """
-    lines = source.text[:MAX_FRONT_MATTER].lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    whole = lines[:-1] if len(source.text) > MAX_FRONT_MATTER else lines  # there may be more of the last one
-    rule = lines[0].rstrip()
-    marks, reads = {"---": (("---", "..."), _yaml_title), "+++": (("+++",), _toml_title)}.get(rule, ((), _toml_title))
-    ends = [number for number, line in enumerate(whole[1:], start=1) if line.rstrip() in marks]
-    # A string of several lines may hold what looks like the end of TOML; in YAML an end is one wherever it stands.
-    for end in ends[: 1 if rule == "---" else MAX_ENDS]:
-        title = reads(lines[1:end])
-        if title is not None:
-            return FrontMatter(end + 1, title)
-    return FrontMatter()
-
-
-def _toml_title(lines: Sequence[str]) -> str | None:
-    """The title that the lines give, "" without one; None where they are no TOML."""
-    content = "\n".join(lines)
-    if _LONG_NAME.search(content):
-        return None
-    try:
-        title = tomllib.loads(content).get("title")
-    except (ValueError, RecursionError):  # a number of 5,000 digits is no TOMLDecodeError
-        return None
-    return title if isinstance(title, str) else ""
-
-
-def _yaml_title(lines: Sequence[str]) -> str | None:
-    """The title that the lines give, "" without one; None where they are no names with values.
-
-    One name is enough where it has no blanks and no blank line is before it, as in Pandoc; a sentence with a colon is text.
-    With two names one of these may be, as other tools have it.
-    """
-    if not lines:
-        return ""
-    content = "\n".join(lines)
-    try:
-        try:
-            first, names, title = _names(content)
-        except (yaml.YAMLError, ValueError, OverflowError):
-            first, names, title = _names(_SECOND_COLON.sub(_quoted, content))
-    except RecursionError:
-        return None
-    except (yaml.YAMLError, ValueError, OverflowError):
-        # What is wrong in another way reads like data all the same, line by line.
-        start = next((line for line in lines if line.strip() and not line.startswith("#")), "")
-        # No title is taken from it: what one line says may go on in the next.
-        return "" if lines[0].strip() and _KEY.fullmatch(start) and all(map(_METADATA.fullmatch, lines)) else None
-    doubts = (not lines[0].strip()) + bool(re.search(r"\s", first))
-    return title if doubts < min(names, 2) else None
-
-
-def _quoted(line: re.Match[str]) -> str:
-    value = line[2].replace("'", "''")
-    return f"{line[1]}'{value}'"
-
-
-def _names(content: str) -> tuple[str, int, str]:
-    """The first name of a YAML mapping, "" for one in quotes or of several parts; how many it has, 0 of what is no mapping; and
-    the first string that it calls `title`, else "".
-
-    Raises: yaml.YAMLError, ValueError, OverflowError: it is no YAML; RecursionError: over MAX_NESTING.
-    """
-    first, nodes, depth, mapping = "", 0, 0, False
-    title, is_title = "", False
-    for event in yaml.parse(content, Loader=yaml.SafeLoader):
-        if isinstance(event, yaml.CollectionEndEvent):
-            depth -= 1
-        elif isinstance(event, yaml.NodeEvent):
-            if depth == 1:
-                if not nodes and isinstance(event, yaml.ScalarEvent) and not event.style:
-                    first = event.value
-                if is_title and not title and isinstance(event, yaml.ScalarEvent):
-                    title = _string(event)
-                is_title = nodes % 2 == 0 and isinstance(event, yaml.ScalarEvent) and event.value == "title"
-                nodes += 1
-            if isinstance(event, yaml.CollectionStartEvent):
-                mapping = isinstance(event, yaml.MappingStartEvent) if depth == 0 else mapping
-                depth += 1
-        if depth > MAX_NESTING:
-            raise RecursionError(f"over {MAX_NESTING} lists and mappings one inside the other")
-    return first, nodes // 2 if mapping else 0, title
-
-
-def _string(scalar: yaml.ScalarEvent) -> str:
-    """What a scalar says where YAML takes it for a string, and not for a number, a date or another thing; else ""."""
-    tag = scalar.tag or Resolver().resolve(yaml.ScalarNode, scalar.value, scalar.implicit)  # type: ignore[no-untyped-call]
-    return scalar.value if tag == Resolver.DEFAULT_SCALAR_TAG else ""
 
 
 def read_markdown(file: File) -> Document:
@@ -252,8 +131,8 @@ def read_outline(source: Document) -> Outline:
         raise TooLong(f"over {MAX_LINES} lines")
     parser = _parser()
     env: dict[str, Any] = {}  # link references, which the titles need
-    front_matter = _front_matter(source)
-    set_aside = front_matter.lines
+    before = front_matter(source)
+    set_aside = before.lines
     body_start = _line_start(source, set_aside)
     # As many blank lines in its place, so that all lines after it have their number.
     text = "\n" * set_aside + source.text[body_start:] if set_aside else source.text
@@ -266,7 +145,7 @@ def read_outline(source: Document) -> Outline:
         nested=sum(token.type == "heading_open" and token.level > 0 for token in tokens),
         body_start=body_start,
         blocks=tuple(_blocks(source, tokens)),
-        title=front_matter.title,
+        title=before.title,
         unsearched=in_order([*marks.found, *_definitions(source, env)]),
         not_read=not_read,
         open_comment=source.line_at(marks.open[0]) if marks.open else 0,
