@@ -5,7 +5,7 @@ import streamlit as st
 from lessons import STEPS, notebook, workbench
 from lessons.notebook import FRAME
 from lessons.prose import LANGUAGE_NAMES
-from lessons.step1_load.controls import asks, current_document, document_picker, lookers, readable_document, readings
+from lessons.step1_load.controls import asks, current_document, document_picker, readable_document, readings
 from lessons.step1_load.samples import SAMPLES
 from lessons.step1_load.upload_controls import read_arrived, refusals, uploader
 from lessons.step1_load.visible import visible_name
@@ -134,7 +134,6 @@ st.set_page_config(page_title=f"{page.title} · Pasaje")
 notebook.style()
 lesson = pages.index(page)
 readings().forget()
-lookers()
 read_arrived()
 workbench.open_lesson(STEPS[lesson].slug)
 readable_document()

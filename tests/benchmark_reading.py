@@ -16,7 +16,7 @@ from pypdf import PdfReader
 
 from lessons.step1_load.read import read_document
 from lessons.step1_load.readings import Readings
-from lessons.step1_load.workers import Workers
+from lessons.step1_load.workers import CORES, Workers
 from tests.make_reading_load import long_markdown, long_pdf, manuals
 
 ROUNDS = 3
@@ -36,9 +36,9 @@ def by_pypdf(files: list[bytes]) -> int:
 
 
 def by_us(workers: Workers, files: list[bytes]) -> int:
-    """Every file as the app reads several, on all cores, with headings, labels and all; none of them takes FIRST_SECONDS."""
+    """Every file as the app reads several, on all cores, with headings, labels and all; none of them takes QUICK_SECONDS."""
     readings = Readings(workers)
-    with ThreadPoolExecutor(workers.count) as pool:
+    with ThreadPoolExecutor(CORES) as pool:
         read = pool.map(lambda number: readings.read(files[number], f"{number}.pdf"), range(len(files)))
         return sum(len(each.document.text) for each in read)
 
@@ -56,7 +56,7 @@ def pdfs(workers: Workers) -> None:
     by_us(workers, files[:4])  # the processes are warm, as in the app
     ours = median(seconds(lambda: by_us(workers, files)) for _ in range(ROUNDS))
     theirs = median(seconds(lambda: by_pypdf(files)) for _ in range(ROUNDS))
-    print(f"{len(files)} PDFs, {pages} pages, {workers.count} processes")
+    print(f"{len(files)} PDFs, {pages} pages, {CORES} processes")
     print(f"  pypdf page by page {theirs:.2f} s; this reading {ours:.2f} s: {theirs / ours:.1f} times faster (target: 8)")
     one = median(seconds(lambda: read_document(files[0], "0.pdf")) for _ in range(ROUNDS))
     print(f"  the first of them in one process {1000 * one:.0f} ms, {1000 * median(alone(files[0])):.0f} ms by pypdf")

@@ -18,7 +18,8 @@ from lessons.step1_load.read import MAX_BYTES, read_document
 from lessons.step1_load.samples import FIRST, SAMPLES, opening_of
 from lessons.step1_load.true_kind import TrueKind
 from lessons.step1_load.upload_controls import limits
-from lessons.step1_load.workers import LimitReason, Stopped, Workers
+from lessons.step1_load.worker import LimitReason, Stopped
+from lessons.step1_load.workers import Workers
 from lessons.step2_chunk.boundaries import boundaries
 from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
@@ -759,7 +760,7 @@ def test_a_file_that_meets_a_limit_is_given_its_reason_and_the_session_goes_on(
 ) -> None:
     learner = Learner("overlap", lang="es")
 
-    def stop(*args: object, progress: object = None) -> None:
+    def stop(*args: object, **keywords: object) -> None:
         raise Stopped(reason)
 
     with monkeypatch.context() as patched:

@@ -153,10 +153,10 @@ def test_each_file_is_read_once_whatever_is_looked_at_afterwards(monkeypatch: py
     read: list[str] = []
     call = Workers.call
 
-    def counted(self: Workers, function: Any, *args: Any, progress: Any = None) -> Any:
+    def counted(self: Workers, function: Any, *args: Any, **keywords: Any) -> Any:
         if function is timed:
             read.append(args[1])
-        return call(self, function, *args, progress=progress)
+        return call(self, function, *args, **keywords)
 
     monkeypatch.setattr(Workers, "call", counted)
     learner = Learner("load", lang="es").upload_all(*((f"{n}.pdf", pdf(f"La llave {n}.")) for n in range(4)))

@@ -17,7 +17,8 @@ from lessons.step1_load.document import Block, Change, Definition, Document, Hea
 from lessons.step1_load.read import read_document
 from lessons.step1_load.reading import AS_USUAL, Reading
 from lessons.step1_load.readings import EACH, LEAST, REFUSED_SECONDS, Read, Readings, size
-from lessons.step1_load.workers import LimitReason, Progress, Stopped, Workers
+from lessons.step1_load.worker import LimitReason, Progress, Stopped
+from lessons.step1_load.workers import BUNDLED, READING, Kind, Workers
 from tests.documents import encrypted, pdf
 
 Call = tuple[bytes, str, Reading]
@@ -27,9 +28,9 @@ class Calls(Workers):
     """Reads in this process, and remembers what it was asked for; `before` may delay a reading or break it off."""
 
     def __init__(self, before: Callable[[bytes], None] = lambda data: None) -> None:
-        self.count, self.asked, self.before = 1, list[Call](), before
+        self.asked, self.before = list[Call](), before
 
-    def call(self, function: Callable[..., Any], *args: Any, progress: Progress | None = None) -> Any:
+    def call(self, function: Callable[..., Any], *args: Any, kind: Kind, progress: Progress | None = None) -> Any:
         data, name, reading = args
         self.asked.append((data, name, reading))
         self.before(data)
@@ -122,6 +123,26 @@ def test_progress_is_told_of_a_reading_and_not_of_what_is_kept(calls: Calls) -> 
     for _ in range(2):
         readings.read(pdf("La llave.", "El cajon."), "a.pdf", progress=lambda done, total: said.append((done, total)))
     assert said == [(1, 2), (2, 2)]
+
+
+def test_a_bundled_document_waits_for_no_reading_of_an_upload_with_the_same_bytes() -> None:
+    waits = threading.Event()
+
+    class Held(Calls):
+        """Uploads wait."""
+
+        def call(self, function: Callable[..., Any], *args: Any, kind: Kind, progress: Progress | None = None) -> Any:
+            if kind == READING:
+                waits.wait(30)
+            return super().call(function, *args, kind=kind, progress=progress)
+
+    readings = Readings(Held())
+    with ThreadPoolExecutor(1) as pool:
+        upload = pool.submit(readings.read, b"La llave.", "a.md")
+        assert readings.read(b"La llave.", "b.md", kind=BUNDLED).document.text == "La llave."
+        assert not upload.done()
+        waits.set()
+        assert upload.result(30).document.text == "La llave."
 
 
 # Refusals
@@ -300,35 +321,3 @@ def test_a_real_process_reads_once_and_is_asked_no_more() -> None:
     assert readings.read(pdf("La llave."), "b.pdf") == Read(replace(first.document, name="b.pdf"), first.seconds)
     assert first.document == read_document(pdf("La llave."), "a.pdf")
     assert first.seconds > 0
-
-
-def test_a_file_that_takes_long_begins_again_elsewhere_and_another_does_not_wait_for_it() -> None:
-    first, patient = Workers(1, seconds=0.4), Workers(1, seconds=20)
-    try:
-        readings = Readings(first, patient=patient)
-        ended: list[str] = []
-
-        def read(data: bytes, name: str) -> None:
-            readings.read(data, name)
-            ended.append(name)
-
-        slow = threading.Thread(target=read, args=(b"1. Aa\n" * 200_000, "lento.txt"))
-        slow.start()
-        time.sleep(0.5)  # by now it is among the long ones
-        read(b"uno", "corto.txt")
-        slow.join()
-        assert ended == ["corto.txt", "lento.txt"]
-    finally:
-        first.close()
-        patient.close()
-
-
-def test_what_takes_too_long_there_too_is_refused() -> None:
-    first, patient = Workers(1, seconds=0.2), Workers(1, seconds=0.4)
-    try:
-        with pytest.raises(UnreadableDocument) as caught:
-            Readings(first, patient=patient).read(b"1. Aa\n" * 400_000, "lento.txt")
-        assert caught.value.reason == "took_too_long"
-    finally:
-        first.close()
-        patient.close()

@@ -17,12 +17,9 @@ from lessons.step1_load.reading import AS_USUAL, CHOICES, TEXT_RULES, EncodingNa
 from lessons.step1_load.readings import Read, Readings
 from lessons.step1_load.samples import FIRST, SAMPLES
 from lessons.step1_load.visible import visible_name
-from lessons.step1_load.workers import FIRST_SECONDS, SECONDS, Workers
+from lessons.step1_load.workers import BUNDLED, BUNDLED_LOOK, LOOK, READING, Kind, Workers
 
 CELLS = notebook.Cells(__file__)
-
-LOOKING_SECONDS = 3.0
-"""That a second look at a page of a document may take: its picture, or the proof that a passage stands there."""
 
 Result = TypeVar("Result")
 
@@ -70,7 +67,7 @@ def read_of(doc: str) -> Read:
     reading = reading_of(doc)
     documents = _documents()
     if doc not in documents or documents[doc][:2] != (source, reading):
-        documents[doc] = source, reading, read_source(source, reading, by=bundled_readings() if doc in SAMPLES else None)
+        documents[doc] = source, reading, read_source(source, reading, kind=BUNDLED if doc in SAMPLES else READING)
         for gone in documents.keys() - {*SAMPLES, *uploads()}:
             del documents[gone]
     return documents[doc][2]
@@ -88,9 +85,9 @@ def remember(doc: str, read: Read) -> None:
     _documents()[doc] = source, Reading(password=source.password), read
 
 
-def read_source(source: Source, reading: Reading, *, by: Readings | None = None) -> Read:
+def read_source(source: Source, reading: Reading, *, kind: Kind = READING) -> Read:
     """Raises: UnreadableDocument."""
-    read = (by or readings()).read(source.data, source.reads_as, reading)
+    read = readings().read(source.data, source.reads_as, reading, kind=kind)
     return replace(read, document=replace(read.document, name=source.name))
 
 
@@ -123,20 +120,8 @@ def reading_of(doc: str) -> Reading:
 
 @st.cache_resource(show_spinner=False)
 def readings() -> Readings:
-    """For all sessions: the processes that read files, and what they read lately."""
-    return Readings(Workers(seconds=FIRST_SECONDS), patient=Workers(seconds=SECONDS))
-
-
-@st.cache_resource(show_spinner=False)
-def lookers() -> Workers:
-    """For all sessions: processes for a second look at an upload."""
-    return Workers(2, seconds=LOOKING_SECONDS)
-
-
-@st.cache_resource(show_spinner=False)
-def bundled_readings() -> Readings:
-    """For all sessions: the bundled documents, read and looked at by a process of their own, behind no upload."""
-    return Readings(Workers(1, seconds=LOOKING_SECONDS))
+    """For all sessions: the processes that open files, and what they read lately."""
+    return Readings(Workers())
 
 
 def looked(function: Callable[..., Result], *args: object) -> Result | None:
@@ -144,9 +129,9 @@ def looked(function: Callable[..., Result], *args: object) -> Result | None:
 
     Each of these functions raises whatever a library meets in a damaged file.
     """
-    workers = bundled_readings().workers if workbench.value("doc") in SAMPLES else lookers()
+    kind = BUNDLED_LOOK if workbench.value("doc") in SAMPLES else LOOK
     try:
-        return workers.call(function, *args)
+        return readings().workers.call(function, *args, kind=kind)
     except Exception:
         return None
 

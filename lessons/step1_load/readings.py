@@ -16,7 +16,8 @@ from lessons.step1_load.document import Document, UnreadableDocument
 from lessons.step1_load.file import say_nothing
 from lessons.step1_load.read import read_document
 from lessons.step1_load.reading import AS_USUAL, Reading
-from lessons.step1_load.workers import Progress, Stopped, Workers
+from lessons.step1_load.worker import Progress, Stopped
+from lessons.step1_load.workers import READING, Kind, Workers
 
 KEPT_SECONDS = 600.0
 """After which a document that nobody opened again is forgotten."""
@@ -58,21 +59,10 @@ def size(found: Read | UnreadableDocument) -> int:
 
 
 class Readings:
-    """Reads by `workers` and keeps what came of it.
+    """Reads by `workers` and keeps what came of it."""
 
-    What takes longer than they allow begins again with `patient`, where there are any: so whoever brings a file that is read in a
-    moment waits behind none that takes long.
-    """
-
-    def __init__(
-        self,
-        workers: Workers,
-        *,
-        patient: Workers | None = None,
-        seconds: float = KEPT_SECONDS,
-        characters: int = KEPT_CHARACTERS,
-    ) -> None:
-        self.workers, self._patient, self._seconds, self._characters = workers, patient, seconds, characters
+    def __init__(self, workers: Workers, *, seconds: float = KEPT_SECONDS, characters: int = KEPT_CHARACTERS) -> None:
+        self.workers, self._seconds, self._characters = workers, seconds, characters
         self._kept: OrderedDict[Hashable, tuple[Read | UnreadableDocument, int, float]] = OrderedDict()
         self._lock = Lock()
         self._under_way: dict[Hashable, Lock] = {}
@@ -80,19 +70,21 @@ class Readings:
     def __len__(self) -> int:
         return len(self._kept)
 
-    def read(self, data: bytes, name: str, reading: Reading = AS_USUAL, progress: Progress | None = None) -> Read:
-        """The document of `data`, by a reading now or by an earlier one.
+    def read(
+        self, data: bytes, name: str, reading: Reading = AS_USUAL, progress: Progress | None = None, *, kind: Kind = READING
+    ) -> Read:
+        """The document of `data`, by a reading now or by an earlier one of the same kind.
 
         Raises: UnreadableDocument, also for a reading that met a limit.
         """
-        key = hashlib.sha256(data).hexdigest(), PurePosixPath(name).suffix.casefold(), reading
+        key = hashlib.sha256(data).hexdigest(), PurePosixPath(name).suffix.casefold(), reading, kind
         with self._lock:
             turn = self._under_way.setdefault(key, Lock())
         try:
             with turn:  # who comes while another reads the same waits for it
                 found = self._find(key)
                 if found is None:
-                    found = self._read(data, name, reading, progress)
+                    found = self._read(data, name, reading, progress, kind)
                     self._keep(key, found)
         finally:
             with self._lock, suppress(KeyError):
@@ -102,21 +94,11 @@ class Readings:
             raise UnreadableDocument(found.reason, name)
         return replace(found, document=replace(found.document, name=name))
 
-    def _read(self, data: bytes, name: str, reading: Reading, progress: Progress | None) -> Read | UnreadableDocument:
+    def _read(self, data: bytes, name: str, reading: Reading, progress: Progress | None, kind: Kind) -> Read | UnreadableDocument:
         try:
-            return self._call(data, name, reading, progress)
-        except UnreadableDocument as error:
+            return self.workers.call(timed, data, name, reading, kind=kind, progress=progress)
+        except (UnreadableDocument, Stopped) as error:
             return UnreadableDocument(error.reason, name)  # a new one: what was raised holds on to all that led to it, and `data`
-        except Stopped as error:
-            return UnreadableDocument(error.reason, name)
-
-    def _call(self, data: bytes, name: str, reading: Reading, progress: Progress | None) -> Read:
-        try:
-            return self.workers.call(timed, data, name, reading, progress=progress)
-        except Stopped as error:
-            if self._patient is None or error.reason != "took_too_long":
-                raise
-        return self._patient.call(timed, data, name, reading, progress=progress)
 
     def forget(self) -> None:
         """What is too old. Every run of a page asks for it, so that nothing waits for the next file."""

@@ -35,8 +35,9 @@ from lessons.step1_load.reading import Reading
 from lessons.step1_load.readings import Read
 from lessons.step1_load.visible import visible_name
 from lessons.step1_load.word import MAX_UNPACKED
-from lessons.step1_load.workers import MEGABYTES as MEMORY
-from lessons.step1_load.workers import SECONDS
+from lessons.step1_load.worker import MEGABYTES as MEMORY
+from lessons.step1_load.worker import SECONDS
+from lessons.step1_load.workers import CORES
 
 CELLS = notebook.Cells(__file__)
 
@@ -233,7 +234,7 @@ def _read_all(files: Sequence[Arrived], place: DeltaGenerator) -> list[Read | Un
         except UnreadableDocument as error:
             return error
 
-    pool = ThreadPoolExecutor(readings().workers.count)
+    pool = ThreadPoolExecutor(CORES)
     try:
         futures = [pool.submit(read, position) for position in range(len(files))]
         while wait(futures, SHOWN_EVERY).not_done:

@@ -1,240 +1,141 @@
-"""Runs a reading in a process of its own, with limits on time and memory: a hostile file costs its reading, not the session.
+"""One pool of processes that open files, for all sessions: a hostile file costs its reading, not the session.
 
-A process that met a limit is killed and another one started. It keeps nothing of a file, and guards neither disk nor network.
+One process more than were ever needed at once is started, so that few stand idle and nobody waits for a start. One that meets a
+limit is killed. Calls that take long leave room to those that do not.
 """
 
 import os
-import pickle
-import sys
-import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from pathlib import Path
-from queue import LifoQueue
-from subprocess import DEVNULL, PIPE, Popen
-from threading import Timer
-from typing import IO, Any, Literal, TypeVar
-from weakref import finalize
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from threading import BoundedSemaphore, Lock
 
 from lessons.step1_load.document import UnreadableDocument
+from lessons.step1_load.worker import MEGABYTES, SECONDS, Progress, Result, Stopped, Worker
 
-SECONDS = 20.0
-"""That one reading may take."""
-FIRST_SECONDS = 5.0
-"""That it may take before it has to wait among the long ones."""
-STARTING_SECONDS = 60.0
-"""That a process may take to load the libraries; they are not the reading's."""
-MEGABYTES = 1_500
-"""Address space that a process may take, where the system can limit it; of a million bytes each, and the libraries take 100."""
-ROOT = Path(__file__).parents[2]
-PROGRESS_EVERY = 0.05
-"""Seconds between two words of how far a reading is."""
-
-Result = TypeVar("Result")
-LimitReason = Literal["took_too_long", "too_much_memory", "reader_died"]
-Progress = Callable[[int, int], None]
+QUICK_SECONDS = 3.0
+"""What a call may take before it counts as long."""
+CORES = min(max(os.cpu_count() or 1, 2), 6)
+"""Readings of uploads at once: as many as there are cores, but at least 2, so that a long one never holds all, and at most 6."""
 
 
-class Stopped(Exception):
-    """A call that met a limit, or whose process died. `reason` is also one of UnreadableDocument's."""
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a call may take, and what it leaves to the others."""
 
-    def __init__(self, reason: LimitReason) -> None:
-        super().__init__(reason)
-        self.reason = reason
+    seconds: float
+    leaves: int
+    """Processes that are never held by calls of this kind, nor by them and those that leave more together: from 0."""
+    then: "Kind | None" = None
+    """What a call becomes that takes longer. It goes on where there is room, else waits and begins again. None: it is stopped."""
 
 
-class Worker:
-    """One process that does one call after the other."""
-
-    def __init__(self, seconds: float, megabytes: int) -> None:
-        self._seconds, self._late, self._is_ready = seconds, False, False
-        command = [sys.executable, "-m", __name__, str(seconds), str(megabytes)]
-        self._process = Popen(command, cwd=ROOT, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
-        finalize(self, self._process.kill)  # where nobody closes it, as when Streamlit clears its caches; it would wait for ever
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._to: IO[bytes] = self._process.stdin
-        self._from: IO[bytes] = self._process.stdout
-
-    def call(self, function: Callable[..., Result], args: tuple[object, ...], progress: Progress | None) -> Result:
-        """What `function` of this project gives for `args`, computed in the process. It and they must bear being pickled.
-
-        Raises: Stopped, and what `function` raises; the worker is of no more use after Stopped.
-        """
-        if not self._is_ready:
-            with self._within(STARTING_SECONDS):
-                self._hear()
-            self._is_ready = True
-        with self._within(self._seconds):
-            self._ask(function, args, progress is not None)
-            while True:
-                word, value = self._hear()
-                if word == "progress" and progress is not None:
-                    progress(*value)
-                elif word == "raised" and isinstance(value, MemoryError):
-                    raise Stopped("too_much_memory") from value
-                elif word == "raised":
-                    try:
-                        raise value
-                    finally:
-                        del value  # it holds on to this call, which would hold on to it: `args`, a file, would stay for long
-                elif word == "done":
-                    result: Result = value
-                    return result
-
-    def is_usable(self) -> bool:
-        """Whether the process is there for another call, as far as can be told: the system may have ended it meanwhile."""
-        return not self._late and self._process.poll() is None
-
-    @contextmanager
-    def _within(self, seconds: float) -> Iterator[None]:
-        """Kill the process where it takes longer."""
-        timer = Timer(seconds, self._kill_late)
-        timer.daemon = True
-        timer.start()
-        try:
-            yield
-        finally:
-            timer.cancel()
-            timer.join()  # or it might still kill, in the midst of the next call
-
-    def _ask(self, *request: object) -> None:
-        try:
-            pickle.dump(request, self._to)
-            self._to.flush()
-        except OSError as error:
-            raise self._stopped() from error
-
-    def _hear(self) -> tuple[str, Any]:
-        try:
-            word, value = pickle.load(self._from)
-        except Exception as error:  # there is no more, or it is nothing that can be made here again
-            raise self._stopped() from error
-        return word, value
-
-    def _stopped(self) -> Stopped:
-        return Stopped("took_too_long" if self._late else "reader_died")
-
-    def _kill_late(self) -> None:
-        self._late = True
-        self._process.kill()
-
-    def close(self) -> None:
-        """End the process."""
-        self._process.kill()
-        self._process.wait()
-        with suppress(OSError):  # what was not sent yet
-            self._to.close()
-        self._from.close()
+# No upload stands in the way of a bundled document: it is no danger, and the app opens with one.
+BUNDLED = Kind(SECONDS, leaves=0)
+BUNDLED_LOOK = Kind(QUICK_SECONDS, leaves=0)
+LOOK = Kind(QUICK_SECONDS, leaves=1)
+"""A second look at an upload that was read: the picture of a page, or the proof that a passage stands there."""
+LONG_READING = Kind(SECONDS, leaves=3)
+READING = Kind(QUICK_SECONDS, leaves=2, then=LONG_READING)
+COUNT = CORES + READING.leaves
+"""Processes of the pool, at most."""
 
 
 class Workers:
-    """As many processes as there are cores, started before they are needed; whoever comes when all are busy waits for one."""
+    """The pool: at most `count` processes. Whoever finds no room for a call of its kind waits."""
 
-    def __init__(self, count: int = 0, *, seconds: float = SECONDS, megabytes: int = MEGABYTES) -> None:
-        self._seconds, self._megabytes = seconds, megabytes
-        self.count = count or os.cpu_count() or 1
-        self._idle: LifoQueue[Worker] = LifoQueue()
-        for _ in range(self.count):
-            self._idle.put(Worker(seconds, megabytes))
+    def __init__(self, count: int = COUNT, *, megabytes: int = MEGABYTES) -> None:
+        self._count, self._megabytes = count, megabytes
+        self._rooms = [BoundedSemaphore(count - leaves) for leaves in range(count)]
+        self._started, self._idle, self._lock = 0, list[Worker](), Lock()
+        self._start_ahead()
 
-    def call(self, function: Callable[..., Result], *args: object, progress: Progress | None = None) -> Result:
+    def call(self, function: Callable[..., Result], *args: object, kind: Kind, progress: Progress | None = None) -> Result:
         """As Worker.call; `progress` is handed to `function` as its keyword of that name.
 
         Raises: Stopped, and what `function` raises.
         """
-        worker = self._idle.get()
+        with self._room(kind) as held:
+
+            def longer() -> float:
+                nonlocal kind
+                before, then = kind.seconds, kind.then
+                if then is None or not self._rooms[then.leaves].acquire(blocking=False):
+                    return 0.0
+                held.callback(self._rooms[then.leaves].release)
+                kind = then
+                return then.seconds - before
+
+            try:
+                with self._worker() as worker:
+                    return worker.call(function, args, seconds=kind.seconds, longer=longer, progress=progress)
+            except Stopped as stopped:
+                if kind.then is None or stopped.reason != "took_too_long":
+                    raise
+        return self.call(function, *args, kind=kind.then, progress=progress)
+
+    @contextmanager
+    def _room(self, kind: Kind) -> Iterator[ExitStack]:
+        """Hold a place among the calls that leave as much as this kind, then one among all that leave one less, and so on.
+
+        Whoever waits holds only places that those before them do not need: so nobody waits in a ring.
+        """
+        with ExitStack() as held:
+            for room in reversed(self._rooms[: kind.leaves + 1]):
+                held.enter_context(room)
+            yield held
+
+    @contextmanager
+    def _worker(self) -> Iterator[Worker]:
+        """A process for one call."""
+        worker = self._take()
+        self._start_ahead()
         usable = False
         try:
-            if not worker.is_usable():
-                worker = self._instead_of(worker)
-            result = worker.call(function, args, progress)
+            yield worker
             usable = True
-            return result
         except UnreadableDocument:
             usable = True
             raise
         finally:
-            # Whatever else happened, also that `progress` broke off: there may be words left in the pipe.
-            if not usable:
-                with suppress(Stopped):  # the next call tries again
-                    worker = self._instead_of(worker)
-            self._idle.put(worker)
+            # Whatever else happened, also that `progress` broke off: there may be messages left in the pipe.
+            self._give_back(worker, usable)
+            self._start_ahead()
 
-    def _instead_of(self, worker: Worker) -> Worker:
+    def _take(self) -> Worker:
+        """The process that was used last, so that those that are not needed stay small; else a new one."""
+        with self._lock:
+            while self._idle:
+                worker = self._idle.pop()
+                if worker.is_usable():
+                    return worker
+                self._end(worker)
+            return self._start()
+
+    def _give_back(self, worker: Worker, usable: bool) -> None:
+        with self._lock:
+            if usable and worker.is_usable():
+                self._idle.append(worker)
+            else:
+                self._end(worker)
+
+    def _start_ahead(self) -> None:
+        """Another process, where none is idle and one may be started."""
+        with self._lock, suppress(Stopped):  # the next call tries again
+            if not self._idle and self._started < self._count:
+                self._idle.append(self._start())
+
+    def _start(self) -> Worker:
+        worker = Worker(self._megabytes)
+        self._started += 1
+        return worker
+
+    def _end(self, worker: Worker) -> None:
         worker.close()
-        try:
-            return Worker(self._seconds, self._megabytes)
-        except OSError as error:  # the system has no room for another process now
-            raise Stopped("reader_died") from error
+        self._started -= 1
 
     def close(self) -> None:
-        """End all processes; for tests and scripts, since they end with the server anyway."""
-        for _ in range(self.count):
-            self._idle.get().close()
-
-
-def limit(megabytes: int) -> None:
-    """Bound the address space of this process, where the system can; and where it dies, its memory is not written to the disk.
-
-    It comes after the server for the processor, and before it where the machine has no memory left.
-    """
-    with suppress(AttributeError, OSError):
-        os.nice(5)
-    with suppress(OSError):
-        Path("/proc/self/oom_score_adj").write_text("1000", encoding="ascii")
-    with suppress(ImportError, OSError, ValueError):
-        import resource  # not on Windows
-
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        resource.setrlimit(resource.RLIMIT_AS, (megabytes * 1_000_000,) * 2)
-
-
-def limit_next(seconds: float) -> None:
-    """Bound the processor time that this process takes from now on: it ends also where nobody is left to kill it."""
-    with suppress(ImportError, OSError, ValueError):
-        import resource
-
-        used = resource.getrusage(resource.RUSAGE_SELF)
-        most = int(used.ru_utime + used.ru_stime + 2 * seconds) + 1
-        resource.setrlimit(resource.RLIMIT_CPU, (most, resource.getrlimit(resource.RLIMIT_CPU)[1]))
-
-
-def serve(seconds: float, megabytes: int) -> None:
-    """In the process: one call after the other, until nobody is left to ask."""
-    # What a library prints must not get between the answers, and what it reads must not be a request.
-    requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
-    nothing = os.open(os.devnull, os.O_RDWR)
-    os.dup2(nothing, 0)
-    os.dup2(nothing, 1)
-    limit(megabytes)
-    import lessons.step1_load.read  # noqa: F401  the first call finds all libraries loaded
-
-    said = 0.0
-
-    def answer(word: str, value: object) -> None:
-        answers.write(pickle.dumps((word, value)))  # whole or not at all
-        answers.flush()
-
-    def progress(done: int, total: int) -> None:
-        nonlocal said
-        if time.monotonic() - said > PROGRESS_EVERY:
-            said = time.monotonic()
-            answer("progress", (done, total))
-
-    answer("ready", None)
-    while True:
-        try:
-            function, args, wants_progress = pickle.load(requests)
-        except EOFError:
-            return
-        limit_next(seconds)
-        keywords: dict[str, Any] = {"progress": progress} if wants_progress else {}
-        try:
-            answer("done", function(*args, **keywords))
-        except Exception as error:
-            answer("raised", error)
-
-
-if __name__ == "__main__":
-    serve(float(sys.argv[1]), int(sys.argv[2]))
+        """End all that are idle; for tests and scripts, since they end with the server anyway."""
+        with self._lock:
+            while self._idle:
+                self._end(self._idle.pop())

@@ -6,10 +6,11 @@ import streamlit as st
 
 from lessons import markup, notebook, workbench
 from lessons.kept import kept
-from lessons.step1_load.controls import LOOKING_SECONDS, current_source, looked, read_anew, stored_bytes
+from lessons.step1_load.controls import current_source, looked, read_anew, stored_bytes
 from lessons.step1_load.document import WarningKind
 from lessons.step1_load.picture import Picture, page_picture
 from lessons.step1_load.visible import visible, visible_name
+from lessons.step1_load.workers import LOOK
 from lessons.step2_chunk.controls import current_passages, cut_control
 from lessons.step2_chunk.outline import headings_inside
 from lessons.step2_chunk.passage import Passage
@@ -100,7 +101,7 @@ def check(passage: Passage) -> None:
         CELLS.say("check_gone", kind="outcome")
         return
     if evidence is None:
-        CELLS.say("check_failed", kind="outcome", seconds=int(LOOKING_SECONDS))
+        CELLS.say("check_failed", kind="outcome", seconds=int(LOOK.seconds))
         return
     where = notebook.where(passage)
     part = "check_identical_part" if takes_part(passage) else f"check_identical{'_one' * ('–' not in where)}"
