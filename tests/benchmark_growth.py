@@ -25,9 +25,9 @@ from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.recursive import split_recursive
 from lessons.step2_chunk.sentence_window import split_sentences
 from lessons.step2_chunk.sentences import sentence_spans
-from lessons.terms.accents import fold_accents
+from lessons.terms import WORDS
 
-SIZE = 400_000
+SIZE = 100_000
 """Characters of the shorter text."""
 TARGET = 3.0
 
@@ -85,7 +85,7 @@ HOSTILE: dict[str, tuple[Callable[[str], object], tuple[str, ...]]] = {
     "find_plain": (lambda text: find_plain(text, "s" * 1999), ("ß", "s")),
     "find_question": (lambda text: find_question(plain(text), "sol"), ("sol",)),
     "grouped": (lambda text: grouped(split_fixed(plain(text), size=2, overlap=0), most=7_000), ("ab ",)),
-    "fold_accents": (lambda text: fold_accents("ก" + text), ("\u0e48\u0e38",)),
+    "words": (lambda text: WORDS.terms("a" + text), ("\u0301\u0316",)),
 }
 """For each function what it does with a text, and of what such texts consist."""
 

@@ -60,7 +60,10 @@ _NO_CELL = {*_HEADINGS, *_KEPT, "table"}
 """Where one of these stands in a cell, the row is no line of a table but a part of the page."""
 
 _BLANKS = re.compile(r"[ \t\n\r\f]+")  # a no-break space is a character like any other
-_UNDISPLAYED = re.compile(r"(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)", re.IGNORECASE)
+_UNDISPLAYED = re.compile(
+    r"(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?%?\s*(?:;|$)|font-size\s*:\s*0[a-z%]*\s*(?:;|$))",
+    re.IGNORECASE,
+)
 
 
 _RAISED = re.compile(r"(?:^|;)\s*vertical-align\s*:\s*super\b", re.IGNORECASE)

@@ -19,7 +19,7 @@ ASCII = bytes(range(128))
 SHORT = 24
 """Bytes of a text in which letters with accents may be the greater part."""
 VALID = 2
-"""Valid characters beyond ASCII for each damaged place, from which a text is of an encoding in spite of its damage."""
+"""Valid characters beyond ASCII for each damaged byte, from which a text is of an encoding in spite of its damage."""
 FEWEST = 4
 """Bytes beyond ASCII from which an encoding that is not western is proposed: two Chinese characters."""
 SURE = 0.9
@@ -30,8 +30,8 @@ GUESSED_FROM = 1 << 16
 # Tab, line ends, form feed and escape occur in honest text; the others come from a binary file.
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 _BEYOND = re.compile(rb"[\x80-\xff]")
-# Bytes that Python escaped.
-_DAMAGED = re.compile("[\udc80-\udcff]+")
+# Bytes that Python escaped; a pair of surrogates that were written as bytes is one place.
+_DAMAGED = re.compile("(?:\udced[\udca0-\udcbf][\udc80-\udcbf]){2}|[\udc80-\udcff]")
 _CUT = re.compile(r"[\udc80-\udcff]{1,3}\Z")
 _MARKS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 # Hiragana and katakana, of which any Japanese sentence has many.
@@ -135,14 +135,16 @@ def without_mark(data: bytes, declared: str) -> Decoded:
 
 
 def is_mostly_valid(data: bytes, codec: str) -> bool:
-    """Whether there are VALID characters beyond ASCII or more for each damaged place, a run of bytes that `codec` does not know.
+    """Whether there are VALID characters beyond ASCII or more for each damaged byte; written surrogates count as one.
 
     At the end of the text it is none: the file may be cut amid a letter. But a single letter there tells no encoding.
     """
     text = _CUT.sub("", data.decode(codec, "surrogateescape"))
     damaged = _DAMAGED.findall(text)
     valid = len(text) - len(text.encode("ascii", "ignore")) - sum(map(len, damaged))
-    return valid >= max(1, VALID * len(damaged))
+    # Among western words one letter of UTF-8 is no chance: as Windows-1252 it would be a capital and a sign, `Ã³`.
+    is_sparse = codec == "utf-8" and len(data.translate(None, ASCII)) <= len(data) // 3
+    return valid >= max(1, (1 if is_sparse else VALID) * len(damaged))
 
 
 def guessed(data: bytes) -> Decoded:

@@ -12,7 +12,7 @@ from lessons.step1_load.reading import AS_USUAL, Reading
 
 MAX_TEXT = 10_000_000
 """Characters of a document: all of them are cut, searched and shown while somebody waits, beside other sessions."""
-MAX_WORDS = 1_000_000
+MAX_WORDS = 500_000
 """Words of a document, some 2,500 pages; ten million took over 4 GB of the server's memory."""
 MAX_TEXT_LINES = 1_000_000
 """Line ends of a document."""

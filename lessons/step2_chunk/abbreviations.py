@@ -16,6 +16,7 @@ NEVER_LAST = _words(
     cfr cf v vs
     sr./sra sres./sras dr./dra d./dña
     ee ff rr cc jj bs p.ej v.g v.gr
+    ref cía pol ind plta pta hab incl
     mr mrs ms messrs mme mlle gen gov sen rev hon capt lt sgt cpl maj cmdr dept assn approx viz op eg ie e.g i.e
     """
 )
@@ -23,8 +24,8 @@ NEVER_LAST = _words(
 
 ABBREVIATIONS = _words(
     """
-    etc ud uds vd vds uu aa hh oo izq izda izdo izqda izqdo dcha dcho admón cía aprox incl excl máx mín sig sigs ss cit ibid ref
-    min seg hrs hs hab kg km cm mm ml gr pta ptas cts s/n c/u atte afmo
+    etc ud uds vd vds uu aa hh oo izq izda izdo izqda izqdo dcha dcho admón aprox excl máx mín sig sigs ss cit ibid
+    min seg hrs hs kg km cm mm ml gr ptas cts s/n c/u atte afmo
     inc ltd co corp bros jr esq al am pm a.m p.m a.c d.c ph.d
     ee.uu rr.hh ff.aa cc.aa jj.oo
     no nos n° nº art arts cap caps fig figs tab tabs lám vol vols ap ed eds ext sec secs ch chap eq pt pp ca est

@@ -12,7 +12,10 @@ _TILDE = "\u0303"
 
 
 def fold_accents(word: str) -> str:
-    """`word` without the marks of its Latin letters, but for the tilde of ñ and Ñ; in NFC."""
+    """`word` without the marks of its Latin letters, but for the tilde of ñ and Ñ; in NFC.
+
+    `word`: with no more marks in a row than words.py lets one have, since NFC takes time that grows with their square.
+    """
     if word.isascii():
         return word
     apart = unicodedata.normalize("NFD", word)
