@@ -1,30 +1,46 @@
-"""The router and the frame: language, document, question, the trail with the winner. The lessons say all the rest."""
+"""The router and the frame around every lesson. The lessons say all the rest."""
+
+from collections.abc import Mapping
+from typing import Any
 
 import streamlit as st
 
-from lessons import STEPS, notebook, workbench
-from lessons.notebook import FRAME
-from lessons.prose import LANGUAGE_NAMES
-from lessons.step1_load.controls import asks, current_document, document_picker, readable_document, readings
-from lessons.step1_load.samples import SAMPLES
-from lessons.step1_load.upload_controls import read_arrived, refusals, uploader
-from lessons.step1_load.visible import visible_name
-from lessons.step2_chunk.controls import (
-    current_passages,
-    cut_name,
-    first_choices,
-    nearest,
+from lessons import STEPS, Step, choices
+from lessons.frame import bind, notebook
+from lessons.frame.address import Rules
+from lessons.frame.bind import Lessons
+from lessons.frame.notebook import FRAME
+from lessons.frame.prose import LANGUAGE_NAMES
+from lessons.frame.remember import remember
+from lessons.frame.session import event
+from lessons.frame.state import State, reset, show
+from lessons.frame.visible import visible_name
+from lessons.step1_load.controls import (
+    asks,
+    current_doc,
+    current_document,
+    document_picker,
+    is_here,
+    language_of_browser,
+    own_choices,
+    readings,
+    uploads,
 )
+from lessons.step1_load.samples import FIRST, SAMPLES
+from lessons.step1_load.upload_controls import read_arrived, refusals, uploader
+from lessons.step2_chunk.controls import current_passages, cut_name
 from lessons.step2_chunk.gold_controls import known_answer
 from lessons.step3_overlap.controls import current_ending, first_question, winner_label
 from lessons.step5_passage.controls import current_hits
 from lessons.terms import WORDS
+from lessons.terms.choices import analysis_of, use_words
 
 # Streamlit makes a step of the browser's history of every change of the address, so that Back would go through each question
 # asked. A change on the same page takes the place of the step instead, and Back leads to the lesson before. On a narrow screen
 # the sidebar lies over the page: once a lesson was chosen in it, it closes.
 # A page that is connected again, maybe to a server that was started again, asks for its lesson anew: until then the server knows
-# nothing of it. And a field that gives way to a new one while somebody types in it hands on what was typed.
+# nothing of it. A field that gives way to a new one while somebody types in it hands on what was typed. And a press on a link
+# while somebody types waits a moment: else the browser asks for the lesson first, and then, with what was typed, for the old one.
 SET_UP_PAGE = """
 export default ({ data, setTriggerValue }) => {
   document.documentElement.lang = data.language;
@@ -65,9 +81,32 @@ export default ({ data, setTriggerValue }) => {
     next.dispatchEvent(new Event("input", { bubbles: true }));
     next.focus();
   }).observe(document.body, { childList: true, subtree: true });
+  let typed = false;
+  document.addEventListener("pointerdown", () => (typed = typing !== null), true);
+  const follow = (event) => {
+    const link = event.target.closest?.("a");
+    if (!link || !typed) return;
+    typed = false;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const there = () => (link.isConnected ? link : [...document.links].find((other) => other.pathname === link.pathname));
+    setTimeout(() => there()?.click(), 300);
+  };
+  document.addEventListener("click", follow, true);
 };
 """
 set_up_page = st.components.v2.component("set_up_page", js=SET_UP_PAGE)
+
+
+def values(state: State) -> Mapping[str, Any]:
+    """The value that holds for each choice of the learner, and for what follows from several."""
+    found: dict[str, Any] = {"doc": current_doc(), "lang": state.language, "q": state.question or ""}
+    if found["doc"] not in SAMPLES and found["doc"] not in uploads():
+        return found
+    found |= {**choices.values_of(state, current_document(), once=remember), **own_choices()}
+    found["q"] = first_question() if state.question is None else state.question
+    found["answer"] = state.chosen.get("answer", known_answer(found["doc"], found["q"]))
+    return found | {"analysis": analysis_of(found)}
 
 
 def question_and_language() -> None:
@@ -75,9 +114,9 @@ def question_and_language() -> None:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.text_input(
             FRAME.label("question_label"),
-            max_chars=workbench.QUESTION.longest,
+            max_chars=choices.QUESTION.longest,
             width="stretch",
-            **workbench.bind("q", workbench.QUESTION),
+            **bind.widget("q", choices.QUESTION, everywhere=True),
         )
         st.segmented_control(
             FRAME.label("language_label"),
@@ -86,13 +125,13 @@ def question_and_language() -> None:
             required=True,
             label_visibility="collapsed",
             width="content",
-            **workbench.bind("lang", LANGUAGE_NAMES),
+            **bind.widget("lang", LANGUAGE_NAMES, everywhere=True),
         )
 
 
 def trail() -> None:
     """The walk as it stands: document, cut, passages, question, score, winner."""
-    hits, question = current_hits(), workbench.value("q").strip()
+    hits, question = current_hits(), bind.value("q").strip()
     winner = winner_label(current_ending(hits).kind, hits[0] if hits else None)
     notebook.trail(
         [
@@ -104,25 +143,114 @@ def trail() -> None:
                 FRAME.plain("trail_question", question=question) if question else FRAME.plain("trail_no_question"),
             ),
             (
-                "step4_bm25" if workbench.value("score") == "bm25" else "step3_overlap",
-                FRAME.plain(f"trail_score_{workbench.value('score')}"),
+                "step4_bm25" if bind.value("score") == "bm25" else "step3_overlap",
+                FRAME.plain(f"trail_score_{bind.value('score')}"),
             ),
             ("step5_passage", winner),
         ]
     )
 
 
+def own_question() -> None:
+    """That an upload was asked nothing yet."""
+    if bind.value("q") and bind.value("doc") not in SAMPLES and not bind.is_chosen("q"):
+        FRAME.say("own_question", kind="note", n=len(bind.value("q").split()))
+
+
+def other_words(lesson: Step) -> None:
+    """That other rules hold for words than the plain ones, on the lessons that do not say so themselves."""
+    if bind.value("analysis") != WORDS and lesson.slug not in ("load", "words"):
+        with st.container(horizontal=True, vertical_alignment="center", key="other_words"):
+            FRAME.say("other_words", kind="quiet")
+            st.button(FRAME.label("plain_words"), on_click=bind.change, args=(use_words, ""))
+
+
+def is_as_opened() -> bool:
+    """Whether all that decides the order of the passages is as the document opens."""
+    opened = choices.values_of(State(bind.language()), current_document(), once=remember)
+    return all(bind.value(key) == opened[key] for key in choices.DECIDING)
+
+
 def next_lesson(position: int) -> None:
-    """The way on; from the last lesson back to the first."""
+    """The way on, with what is here, and with the example that shows the next lesson's point; from the last one to the first."""
     last = position == len(STEPS) - 1
-    folder = STEPS[0 if last else position + 1].folder
-    label = FRAME.label("again" if last else "next", title=FRAME.part(f"title_{folder}"))
-    with st.container(key="next"):
-        st.page_link(f"lessons/{folder}/page.py", label=label)
+    step = STEPS[0 if last else position + 1]
+    page, title = f"lessons/{step.folder}/page.py", FRAME.part(f"title_{step.folder}")
+    example = step.examples.get(bind.language())
+    with st.container(horizontal=True, key="next"):
+        if example and example != bind.value("doc"):
+            name, question = visible_name(example), SAMPLES[example].question
+            label = FRAME.label("next_example", title=title, name=name)
+            st.button(label, on_click=go_on, args=(page, example, question))
+            st.page_link(page, label=FRAME.label("next_same", title=title, name=visible_name(current_document().name)))
+        else:
+            st.page_link(page, label=FRAME.label("again" if last else "next", title=title))
+
+
+@event
+def go_on(page: str, example: str, question: str) -> None:
+    """The example is shown, on the lesson that the next run turns to: the button itself is not drawn any more then."""
+    bind.change(show, example, question, {})
+    bind.keep("turn_to", page)
+
+
+def turned_to() -> None:
+    """Once a button chose another lesson."""
+    page = bind.mine("turn_to", str)
+    if page:
+        bind.keep("turn_to", "")
+        st.switch_page(page)
+
+
+def whole_lesson(position: int) -> None:
+    """A lesson with all that stands around it."""
+    step = STEPS[position]
+    trail()
+    question_and_language()
+    asks(step.slug, as_opened=is_as_opened())
+    own_question()
+    with st.container(key="refused"):
+        refusals("page")
+    other_words(step)
+    notes()
+    FRAME.say("lesson", kind="kicker", n=position + 1, total=len(STEPS))
+    page.run()
+    next_lesson(position)
+
+
+def waiting_for_upload() -> None:
+    """In place of a lesson: the address speaks of a file that is not here."""
+    question_and_language()
+    with st.container(key="refused"):
+        refusals("page")
+    notes()
+    FRAME.say("upload_gone", kind="note")
+
+
+def notes() -> None:
+    """What is to be said once."""
+    for each in bind.state().notes:
+        FRAME.say(each.part, kind="note", **dict(each.values))
+
+
+@event
+def start_again() -> None:
+    """All but the language and the files as at the start."""
+    bind.change(reset)
+    bind.keep("place", None)
+
+
+def sidebar() -> None:
+    """The documents and the way back to the start."""
+    notebook.show('<div class="brand">Pasaje</div>')
+    document_picker()
+    uploader()
+    st.button(FRAME.label("reset"), on_click=start_again, help=FRAME.label("reset_help"))
 
 
 st.set_page_config(layout="wide")
-workbench.seed()
+rules = Rules(FIRST, SAMPLES, choices.QUESTION, choices.SETTINGS, choices.OF_DOCUMENT, choices.OF_ANSWER, choices.DEFAULTS_OF)
+bind.start(Lessons(rules, language_of_browser, values, choices.choose))
 pages = [
     st.Page(
         f"lessons/{step.folder}/page.py", title=FRAME.part(f"title_{step.folder}"), url_path=step.slug, default=step is STEPS[0]
@@ -131,41 +259,19 @@ pages = [
 ]
 page = st.navigation(pages, position="top")
 st.set_page_config(page_title=f"{page.title} · Pasaje")
-notebook.style()
 lesson = pages.index(page)
+bind.on_page(STEPS[lesson].slug)
+turned_to()
+notebook.style()
 readings().forget()
 read_arrived()
-workbench.open_lesson(STEPS[lesson].slug)
-readable_document()
-first = first_choices()
-workbench.settle({"q": first_question, **first}, nearest, known_answer)
-workbench.write_url()
-set_up_page(
-    data={"language": workbench.language(), "lesson": STEPS[lesson].slug}, key="set_up_page", on_connected_change=lambda: None
-)
+here = is_here()
+bind.write_address()
+set_up_page(data={"language": bind.language(), "lesson": STEPS[lesson].slug}, key="set_up_page", on_connected_change=lambda: None)
 with st.sidebar:
-    notebook.show('<div class="brand">Pasaje</div>')
-    document_picker()
-    uploader()
-    st.button(FRAME.label("reset"), on_click=workbench.reset, help=FRAME.label("reset_help"))
-trail()
-question_and_language()
-asks(STEPS[lesson].slug, as_opened=workbench.as_opened(first))
-if workbench.value("q") and workbench.value("doc") not in SAMPLES and not workbench.is_chosen("q"):
-    FRAME.say("own_question", kind="note", n=len(workbench.value("q").split()))
-with st.container(key="refused"):
-    refusals("page")
-if workbench.analysis() != WORDS and STEPS[lesson].slug not in ("load", "words"):
-    with st.container(horizontal=True, vertical_alignment="center", key="other_words"):
-        FRAME.say("other_words", kind="quiet")
-        st.button(FRAME.label("plain_words"), on_click=workbench.use_words, args=("",))
-left = workbench.left()
-if left:
-    FRAME.say("opened_with", kind="note", name=visible_name(current_document().name))
-    st.button(FRAME.label("keep", name=visible_name(left[0]), question=left[1]), on_click=workbench.choose, args=("doc", left[0]))
-for part, values in workbench.notes():
-    FRAME.say(part, kind="note", **values)
-FRAME.say("lesson", kind="kicker", n=lesson + 1, total=len(STEPS))
-page.run()
-next_lesson(lesson)
-workbench.end_run()
+    sidebar()
+if here:
+    whole_lesson(lesson)
+else:
+    waiting_for_upload()
+bind.end()

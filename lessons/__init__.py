@@ -3,7 +3,8 @@
 In each folder the engine files are plain Python; `page.py` is the notebook page and `controls.py` its widgets.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,13 +13,15 @@ class Step:
 
     folder: str
     slug: str
+    examples: Mapping[str, str] = field(default_factory=dict)
+    """By language the bundled document that shows the lesson's point better than the one that the app opens with."""
 
 
 STEPS = (
     Step("step1_load", "load"),
     Step("step2_chunk", "chunk"),
     Step("step3_overlap", "overlap"),
-    Step("step4_bm25", "bm25"),
-    Step("step5_passage", "passage"),
+    Step("step4_bm25", "bm25", {"es": "lighthouse_hostel.md", "en": "lighthouse_hostel.en.md"}),
+    Step("step5_passage", "passage", {"es": "tool_library.pdf", "en": "tool_library.en.pdf"}),
     Step("step6_words", "words"),
 )

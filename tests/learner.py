@@ -12,19 +12,22 @@ from streamlit.dataframe_util import convert_arrow_bytes_to_pandas_df
 from streamlit.testing.v1 import AppTest
 from streamlit.util import calc_hash
 
-from lessons import STEPS, markup
-from lessons.notebook import NOTHING
-from lessons.prose import read_parts
+from lessons import STEPS, choices
+from lessons.frame import markup
+from lessons.frame.notebook import NOTHING
+from lessons.frame.prose import read_parts
+from lessons.frame.settings import Number, OneOf
 from lessons.step1_load.document import Document
 from lessons.step1_load.samples import SAMPLES
+from lessons.step2_chunk.choices import COMPARED, CUT
 from lessons.step2_chunk.side_controls import Place
-from lessons.workbench import COMPARED, CUT, SETTINGS, Number, OneOf
 
+SETTINGS = {**choices.SETTINGS, **choices.OF_DOCUMENT}
 APP = Path(__file__).parents[1] / "app.py"
 LESSONS = {step.slug: step.folder for step in STEPS}
 LISTS = ("cut", "unit", "encoding")
 """Choices that stand in a list, not in a row of buttons."""
-FRAME = ""
+FRAME = "frame"
 """The folder below `lessons` whose prose all pages share."""
 
 _INLINE = {"a", "b", "br", "code", "del", "em", "ins", "mark", "span", "strong"}
@@ -361,9 +364,10 @@ class Learner:
         """Press the text of lesson 2 at this character: the browser sends where it was."""
         document = self.document
         told_by = document.name, document.sha256, document.reading
-        before = self.app.session_state["place"]
+        own = self.app.session_state["session"].own
+        before = own.get("place")
         moved_to = before.moved_to if before and before.document == told_by else None
-        self.app.session_state["place"] = Place(told_by, offset, moved_to)
+        own["place"] = Place(told_by, offset, moved_to)
         return self._run()
 
     def part_of_text(self, number: int) -> Self:
@@ -432,6 +436,11 @@ class Learner:
         return {key: value for key, value in keyed.items() if key in SETTINGS}
 
     @property
+    def page_links(self) -> list[str]:
+        """The labels of the links to lessons, in order."""
+        return [unescaped(node.proto.label) for node in self.app.main.get("page_link")]
+
+    @property
     def sides(self) -> Sides:
         """The two cuts of lesson 2, side by side."""
         [piece] = [piece for piece in self.pieces if '<div class="sides' in piece]
@@ -440,8 +449,8 @@ class Learner:
     @property
     def document(self) -> Document:
         """What is read, as the session holds it."""
-        state = self.app.session_state
-        document: Document = state["documents"][state["choices"]["doc"]][2].document
+        session = self.app.session_state["session"]
+        document: Document = session.own["documents"][session.values[1]["doc"]][2].document
         return document
 
     @property

@@ -10,7 +10,7 @@ from typing import Literal
 
 from playwright.sync_api import Browser, ViewportSize
 
-from lessons.prose import LANGUAGE_NAMES
+from lessons.frame.prose import LANGUAGE_NAMES
 from tests.browser import Tab, chromium, serving
 from tests.documents import ROOT
 from tests.learner import LESSONS

@@ -33,7 +33,7 @@ def at(tab: Tab, key: str) -> Locator:
 
 def linked(tab: Tab, setting: str) -> None:
     """The address says it; Playwright hears of a replaced one too late."""
-    tab.page.wait_for_function("setting => location.href.includes(setting)", arg=setting)
+    tab.page.wait_for_function("setting => `${location.search}&`.includes(setting)", arg=setting)
 
 
 def ask(tab: Tab) -> None:
@@ -79,7 +79,7 @@ def choose(tab: Tab) -> None:
 
 
 def chosen(tab: Tab) -> None:
-    expect(tab.ways("B")).to_have_value(sentence("es", "step2_chunk", "cut_sentences"))
+    expect(tab.ways("B").first).to_have_value(sentence("es", "step2_chunk", "cut_sentences"))
     linked(tab, "cut2=sentences")
 
 
@@ -99,7 +99,7 @@ def exchange(tab: Tab) -> None:
 
 
 def exchanged(tab: Tab) -> None:
-    expect(tab.ways("B")).to_have_value(sentence("es", "step2_chunk", "cut_headings"))
+    expect(tab.ways("B").first).to_have_value(sentence("es", "step2_chunk", "cut_headings"))  # the list before may be there yet
 
 
 def upload(tab: Tab) -> None:
@@ -150,18 +150,19 @@ DONE: dict[str, tuple[str, dict[str, str], Act, Act]] = {
 def test_what_is_done_first_after_the_server_was_started_again_is_done_and_an_upload_is_said_to_be_gone(
     browser: Browser, server: Server
 ) -> None:
-    tabs = {name: Tab(browser, server.address).open(lesson, **LINKED, **link) for name, (lesson, link, _, _) in DONE.items()}
-    own = Tab(browser, server.address).open("passage").upload("casa.md", OWN)
+    done = {name: each for name, each in DONE.items() if each[0] != "chunk"}  # those are slow to open, and in test_session.py
+    tabs = {name: Tab(browser, server.address).open(lesson, **LINKED, **link) for name, (lesson, link, _, _) in done.items()}
+    own = Tab(browser, server.address).open("overlap", **LINKED).upload("casa.md", OWN)
     uploaded(own)
     own.idle()
     server.kill()
     server.start()
-    for name, (_, _, do, _) in DONE.items():
+    for name, (_, _, do, _) in done.items():
         expect(tabs[name].page.locator("[data-testid=stApp][data-test-connection-state=CONNECTED]")).to_be_visible()
         do(tabs[name])
-    for name, (_, _, _, seen) in DONE.items():
+    for name, (_, _, _, seen) in done.items():
         seen(tabs[name])
-    own.reads("upload_gone", of=FRAME, name="room_rules.md")  # before anything is done there
+    own.reads("upload_gone", of=FRAME)  # before anything is done there
     for tab in (*tabs.values(), own):
         tab.context.close()  # requests to a server that was gone are no accident
 
@@ -195,3 +196,12 @@ def running() -> Iterator[Server]:
     found.start()
     yield found
     found.stop()
+
+
+def test_a_lesson_chosen_while_a_question_is_typed_is_opened_and_the_question_asked(browser: Browser, running: Server) -> None:
+    tab = Tab(browser, running.address).open("overlap", **LINKED)
+    tab.question.first.fill("recepción")
+    leave(tab)
+    tab.page.wait_for_function("location.pathname === '/bm25'")
+    asked(tab)
+    tab.close()

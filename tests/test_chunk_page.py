@@ -11,15 +11,16 @@ from urllib.parse import unquote, urlencode
 import pytest
 import streamlit as st
 
-from lessons import markup
-from lessons.notebook import MAX_SHOWN
-from lessons.prose import LANGUAGE_NAMES
+from lessons.frame import markup
+from lessons.frame.notebook import MAX_SHOWN
+from lessons.frame.prose import LANGUAGE_NAMES
+from lessons.frame.visible import visible
 from lessons.step1_load.document import Document
 from lessons.step1_load.read import read_document
 from lessons.step1_load.samples import SAMPLES
-from lessons.step1_load.visible import visible
 from lessons.step2_chunk.boundaries import BoundaryKind, boundaries
 from lessons.step2_chunk.capped import cap_sections
+from lessons.step2_chunk.choices import ANSWER, CUT, SIDES, UNITS
 from lessons.step2_chunk.compare import opening_overlap, opening_size
 from lessons.step2_chunk.counted import split_counted
 from lessons.step2_chunk.cutting import WAYS, Cutting, cut_document
@@ -41,7 +42,6 @@ from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hits, ranked
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.why_differ import bm25_difference, overlap_difference, winner_of
-from lessons.workbench import ANSWER, CUT, SIDES, UNITS
 from tests.documents import pdf, sample
 from tests.learner import FRAME, Learner, plain, unescaped
 
@@ -319,10 +319,11 @@ def test_a_place_is_forgotten_when_its_document_is_read_otherwise() -> None:
     learner.go("load").choose("pdf_reader", "pypdf").go("chunk").reads("no_place")
 
 
-def test_a_place_is_forgotten_with_its_document() -> None:
+def test_a_place_belongs_to_its_document() -> None:
     learner = Learner("chunk", lang="es").point_at(490).upload("corto.txt", b"Uno.")
     learner.reads("no_place")
-    assert learner.pick(0).reads("no_place").press(learner.words("reset", of=FRAME)).reads("no_place").lesson == "chunk"
+    assert learner.words("no_place") not in learner.pick(0).said  # it is there again with its document
+    learner.press(learner.words("reset", of=FRAME)).reads("no_place")
 
 
 # The answer
@@ -410,7 +411,7 @@ def test_an_answer_in_a_link_holds_for_the_document_that_is_named_with_it() -> N
     learner = Learner("chunk", lang="es", doc="room_rules.md", q="sala", answer=EXCEPTION)
     assert (learner.answer, learner.link["answer"]) == (EXCEPTION, EXCEPTION)
     assert Learner("chunk", lang="es", answer=EXCEPTION).answer == BOTH
-    assert Learner("chunk", lang="es", doc="upload", q="sala", answer=EXCEPTION).answer == ""
+    assert "answer" not in Learner("chunk", lang="es", doc="upload", q="sala", answer=EXCEPTION).link
     refused = Learner("chunk", lang="es", doc="room_rules.md", answer="x" * (ANSWER.longest + 1))
     refused.reads("link_refused", of=FRAME, names="answer")
     assert refused.answer == BOTH

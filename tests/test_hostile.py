@@ -3,9 +3,9 @@ from html import escape
 
 import pytest
 
-from lessons.prose import LANGUAGE_NAMES
+from lessons.frame.prose import LANGUAGE_NAMES
+from lessons.frame.visible import visible, visible_name
 from lessons.step1_load.read import read_document
-from lessons.step1_load.visible import visible, visible_name
 from tests.documents import pdf
 from tests.learner import FRAME, LESSONS, Learner, plain, sentence
 
@@ -165,5 +165,5 @@ def test_line_ends_in_a_question_of_a_link_are_blanks_in_the_walk() -> None:
 def test_a_hostile_document_in_a_link_is_named_nowhere() -> None:
     learner = Learner("overlap", lang="es", doc=HOSTILE["script"], k1=HOSTILE["image"], lang_=HOSTILE["style"])
     check_that_all_is_text(learner, *HOSTILE.values())
-    learner.reads("link_refused", of=FRAME, names="k1, doc")
+    learner.reads("link_refused", of=FRAME, names="doc, k1")
     assert "doc" not in learner.link

@@ -15,17 +15,18 @@ from pathlib import Path
 import pytest
 
 from lessons import STEPS
-from lessons.prose import LANGUAGE_NAMES, places, read_parts
+from lessons.frame.prose import LANGUAGE_NAMES, places, read_parts
 from lessons.step1_load.read import MAX_BYTES
 from tests.documents import ROOT
 
 # Imports
 
-ALONE = ("terms", "prose")
-"""Modules beside the lessons that import none of the others."""
-FRAME = (*ALONE, "session", "workbench", "kept", "notebook", "markup")
-"""Modules beside the lessons that a lesson's `controls` and `page` may use."""
-WITHOUT_STREAMLIT = (*ALONE, "markup")
+PURE_FRAME = ("settings", "state", "address", "prose", "visible")
+"""Files of the frame that import nothing but each other, and no Streamlit."""
+OF_CHOICES = ("settings", "state", "address")
+"""Files of the frame that `choices` may import."""
+OF_ENGINES = ("visible",)
+"""Files of the frame that an engine may import."""
 DISTRIBUTIONS = packages_distributions()
 """For each importable name the distributions that brought it."""
 
@@ -52,32 +53,50 @@ def imports(path: Path, root: Path) -> list[str]:
     return sorted(set(found))
 
 
-def step_of(module: str) -> tuple[int, str]:
-    """The number of a module's lesson and its name in it: (2, "fixed"); (0, name) for one that is in none, or for its package."""
+def place_of(module: str) -> tuple[str, int, str]:
+    """Where a module stands: ("step", 2, "fixed"), ("frame", 0, "bind"), ("terms", 0, "words"), ("", 0, "choices")."""
     lesson = re.fullmatch(r"lessons\.step(\d+)_\w+\.(\w+)", module)
-    return (int(lesson[1]), lesson[2]) if lesson else (0, module.removeprefix("lessons.").split(".")[0])
+    if lesson:
+        return "step", int(lesson[1]), lesson[2]
+    *folder, name = module.removeprefix("lessons.").split(".")
+    return ("", 0, name) if not folder and name not in ("frame", "terms") else ((*folder, name)[0], 0, name)
+
+
+def is_pure(place: str, name: str) -> bool:
+    """Whether a module runs without Streamlit."""
+    if place == "frame":
+        return name in (*PURE_FRAME, "markup")
+    return name == "choices" or place == "terms" or (place == "step" and name != "page" and not name.endswith("controls"))
 
 
 def may_import(module: str, other: str, libraries: set[str]) -> bool:
     """Whether the table of the design lets `module` import `other`."""
-    step, name = step_of(module)
+    place, step, name = place_of(module)
     top = other.split(".")[0]
-    pure = name != "page" and not name.endswith("controls") if step else name in WITHOUT_STREAMLIT
     if top in sys.stdlib_module_names:
         return True
     if top != "lessons":
-        wanted = libraries - {"streamlit"} if pure else libraries
+        wanted = libraries - {"streamlit"} if is_pure(place, name) else libraries
         return not wanted.isdisjoint(found.lower() for found in DISTRIBUTIONS.get(top, ()))
-    other_step, other_name = step_of(other)
-    if name in ALONE:
-        return other_name == name
-    if other_name == "page":
+    return may_import_here(place, step, name, *place_of(other))
+
+
+def may_import_here(place: str, step: int, name: str, of: str, of_step: int, of_name: str) -> bool:
+    """The same for two modules of the house, each by its place, its lesson and its name."""
+    if of_name == "page":
         return False
-    if not step or name == "page":
+    if place == "frame" and name in PURE_FRAME:
+        return of == "frame" and of_name in PURE_FRAME
+    if place == "terms":
+        return of == "terms" or (name == "choices" and of == "frame" and of_name in OF_CHOICES)
+    if place != "step" or name == "page":
         return True
-    if not other_step:
-        return other_name == "terms" if pure else other_name in FRAME
-    return other_step <= step and (not other_name.endswith("controls") or not pure)
+    if of == "frame":
+        allowed = (*OF_CHOICES, *OF_ENGINES) if name == "choices" else OF_ENGINES
+        return of_name in allowed or not is_pure(place, name)
+    if not of_step:
+        return of == "terms"
+    return of_step <= step and (not of_name.endswith("controls") or not is_pure(place, name))
 
 
 def broken_imports(root: Path) -> list[str]:
@@ -114,23 +133,28 @@ def house(root: Path, **files: str) -> Path:
         ("step2_b__engine", "from lessons.step1_a.engine import x"),
         ("step2_b__engine", "from lessons.step2_b.other import x"),
         ("step2_b__controls", "import streamlit as st"),
-        ("step2_b__controls", "from lessons import workbench"),
+        ("step2_b__controls", "from lessons.frame import bind"),
+        ("step2_b__choices", "from lessons.frame.settings import x"),
+        ("step2_b__engine", "from lessons.frame.visible import x"),
         ("step2_b__controls", "from lessons.step1_a.controls import x"),
         ("step2_b__page", "from lessons.step3_c.controls import x"),
         ("step2_b__page", "from lessons.step3_c.engine import x"),
-        ("step2_b__page", "from lessons.prose import x"),
-        ("workbench", "import streamlit as st\nfrom lessons.step1_a.engine import x"),
-        ("markup", "from lessons.terms import x"),
+        ("step2_b__page", "from lessons.frame.prose import x"),
+        ("frame__bind", "import streamlit as st\nfrom lessons.frame.state import x"),
+        ("frame__markup", "from lessons.terms import x"),
+        ("frame__state", "from lessons.frame.settings import x"),
+        ("choices", "from lessons.step3_c.engine import x"),
+        ("terms__choices", "from lessons.frame.state import x"),
         ("terms__a", "from lessons.terms.b import x"),
         ("terms__a", "from lessons.terms import b"),
         ("terms__a", "from rank_bm25 import BM25Okapi"),
         ("step2_b__engine", "from lessons.terms.b import x"),
         ("step2_b__page", "from lessons.terms import b"),
-        ("prose", "import re"),
+        ("frame__prose", "import re"),
     ],
 )
 def test_an_import_of_the_table_is_let_be(tmp_path: Path, file: str, line: str) -> None:
-    others = dict.fromkeys(("workbench", "terms__b", "step3_c__engine"), "")
+    others = dict.fromkeys(("frame__bind", "frame__state", "frame__visible", "terms__b", "step3_c__engine"), "")
     assert broken_imports(house(tmp_path, **{**others, file: line})) == []
 
 
@@ -141,9 +165,12 @@ def test_an_import_of_the_table_is_let_be(tmp_path: Path, file: str, line: str) 
         ("step2_b__engine", "def f():\n    from streamlit import cache_data", "streamlit"),
         ("step2_b__engine", "import pytest", "pytest"),
         ("step2_b__engine", "import not_installed", "not_installed"),
-        ("step2_b__engine", "from lessons import notebook", "lessons.notebook"),
+        ("step2_b__engine", "from lessons.frame import notebook", "lessons.frame.notebook"),
         ("step2_b__engine", "from lessons import STEPS", "lessons"),
-        ("step2_b__engine", "from lessons.workbench import x", "lessons.workbench"),
+        ("step2_b__engine", "from lessons.frame.bind import x", "lessons.frame.bind"),
+        ("step2_b__engine", "from lessons.frame.state import x", "lessons.frame.state"),
+        ("step2_b__choices", "from lessons.frame.bind import x", "lessons.frame.bind"),
+        ("step2_b__choices", "import streamlit as st", "streamlit"),
         ("step2_b__engine", "from lessons.step3_c.engine import x", "lessons.step3_c.engine"),
         ("step2_b__engine", "from lessons.step3_c import engine", "lessons.step3_c.engine"),
         ("step2_b__engine", "import lessons.step3_c.engine", "lessons.step3_c.engine"),
@@ -157,20 +184,20 @@ def test_an_import_of_the_table_is_let_be(tmp_path: Path, file: str, line: str) 
         ("step2_b__page", "from lessons.step1_a.page import x", "lessons.step1_a.page"),
         ("step2_b__page", "from lessons.step1_a import page", "lessons.step1_a.page"),
         ("step2_b__page", "import reportlab", "reportlab"),
-        ("terms", "from lessons.prose import x", "lessons.prose"),
-        ("terms", "from lessons.step1_a.engine import x", "lessons.step1_a.engine"),
-        ("terms__a", "from lessons.prose import x", "lessons.prose"),
+        ("terms__a", "from lessons.frame.prose import x", "lessons.frame.prose"),
+        ("terms__a", "from lessons.frame.state import x", "lessons.frame.state"),
         ("terms__a", "from lessons.step1_a.engine import x", "lessons.step1_a.engine"),
         ("terms__a", "from lessons import STEPS", "lessons"),
         ("terms__a", "import streamlit", "streamlit"),
-        ("prose", "from lessons.terms.b import x", "lessons.terms.b"),
-        ("prose", "import streamlit", "streamlit"),
-        ("markup", "import streamlit.components.v1 as components", "streamlit.components.v1"),
-        ("workbench", "from lessons.step1_a.page import x", "lessons.step1_a.page"),
+        ("frame__state", "from lessons.terms.b import x", "lessons.terms.b"),
+        ("frame__state", "from lessons.frame.bind import x", "lessons.frame.bind"),
+        ("frame__prose", "import streamlit", "streamlit"),
+        ("frame__markup", "import streamlit.components.v1 as components", "streamlit.components.v1"),
+        ("frame__bind", "from lessons.step1_a.page import x", "lessons.step1_a.page"),
     ],
 )
 def test_an_import_that_the_table_forbids_is_named(tmp_path: Path, file: str, line: str, broken: str) -> None:
-    others = dict.fromkeys(("notebook", "step1_a__page", "step3_c__engine"), "")
+    others = dict.fromkeys(("frame__notebook", "step1_a__page", "step3_c__engine"), "")
     module = f"lessons.{file.replace('__', '.')}"
     assert broken_imports(house(tmp_path, **{**others, file: line})) == [f"{module}: {broken}"]
 

@@ -12,7 +12,7 @@ from tests.documents import ROOT
 Colour = tuple[float, float, float]
 """Red, green and blue light, each from 0 to 1 and linear."""
 
-STYLE = (ROOT / "lessons" / "style.css").read_text(encoding="utf-8")
+STYLE = (ROOT / "lessons" / "frame" / "style.css").read_text(encoding="utf-8")
 CONFIG = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text(encoding="utf-8"))
 THEMES = ("light", "dark")
 PASSAGES = ("p0", "p1", "p2", "p3")

@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.markup import marked, power_of_ten
+from lessons.frame.markup import marked, power_of_ten
 from lessons.terms import RECOMMENDED, WORDS, Analysis
 from tests.strategies import text_like, word_like
 

@@ -1,6 +1,7 @@
 import hashlib
 import re
 import shutil
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, get_args
 from urllib.parse import parse_qsl
@@ -9,13 +10,15 @@ import pytest
 from rank_bm25 import BM25Okapi
 from streamlit.testing.v1 import AppTest
 
-from lessons import kept
-from lessons.prose import LANGUAGE_NAMES
+from lessons import STEPS
+from lessons.frame import remember
+from lessons.frame.prose import LANGUAGE_NAMES
+from lessons.frame.remember import Shelf
 from lessons.step1_load import samples
 from lessons.step1_load.document import Reason
 from lessons.step1_load.markdown import MAX_LINES
 from lessons.step1_load.read import MAX_BYTES, read_document
-from lessons.step1_load.samples import FIRST, SAMPLES, opening_of
+from lessons.step1_load.samples import FIRST, SAMPLES
 from lessons.step1_load.true_kind import TrueKind
 from lessons.step1_load.upload_controls import limits
 from lessons.step1_load.worker import LimitReason, Stopped
@@ -25,7 +28,6 @@ from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
 from lessons.step3_overlap.near import SHARED_BEGINNING
 from lessons.terms import WORDS
-from lessons.workbench import COMPARED
 from tests.documents import encrypted, invisible, painted, pdf, with_broken_page
 from tests.learner import APP, BUNDLED, FRAME, LESSONS, Learner, plain, sentence, unescaped
 
@@ -214,11 +216,10 @@ def test_both_cuts_show_the_whole_text_and_number_their_passages() -> None:
     assert (learner.sides.numbers("A"), learner.sides.numbers("B")) == ([1, 2, 3], [1, 2])
 
 
-def test_lowering_the_size_lowers_the_overlap_with_it_and_says_so_once() -> None:
+def test_lowering_the_size_lowers_the_overlap_with_it_and_says_so_as_long_as_it_is_so() -> None:
     learner = Learner("chunk", lang="es").choose("size2", 120).reads("overlap_lowered", size=120, overlap=60)
-    said = learner.words("overlap_lowered", size=120, overlap=60)
-    assert said not in learner.ask("recepción").said
-    assert said not in learner.go("bm25").go("chunk").said
+    learner.ask("recepción").reads("overlap_lowered", size=120, overlap=60)
+    assert learner.choose("size2", 1000).controls["overlap2"] == 60
 
 
 def test_a_sentence_longer_than_every_passage_is_said_to_be_broken() -> None:
@@ -790,11 +791,11 @@ def test_documents_of_one_label_are_told_apart_in_the_list() -> None:
     assert len(set(learner.documents)) == len(learner.documents) == len(SAMPLES) + 4
 
 
-def test_a_document_that_left_the_list_meanwhile_gives_way_to_one_that_is_there() -> None:
+def test_a_document_that_left_the_list_meanwhile_is_waited_for() -> None:
     learner = Learner("load", lang="es").upload("casa.md", OWN)
-    del learner.app.session_state["uploads"][learner.app.session_state["choices"]["doc"]]
-    learner.ask("sala").reads("upload_gone", of=FRAME, name="room_rules.md")
-    assert learner.trail[0] == "room_rules.md"
+    del learner.app.session_state["session"].own["uploads"][learner.app.session_state["session"].state.document]
+    learner.ask("sala").reads("upload_gone", of=FRAME)
+    assert learner.pick(0).trail[0] == "room_rules.md"
 
 
 def test_two_uploads_stand_in_the_list_and_either_can_be_taken_up_again() -> None:
@@ -861,30 +862,16 @@ def test_a_file_that_comes_again_is_the_newest_again() -> None:
 
 
 def test_what_is_made_from_an_upload_is_kept_for_its_session_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    shared: dict[str, kept.Shelf] = {}
-    monkeypatch.setattr(kept, "_shared", shared)
-    learner = (
-        Learner("bm25", lang="es", doc="room_rules.md")
-        .upload("secreto.txt", b"Nadie debe ver esto. " * 3)
-        .go("passage")
-        .go("chunk")
-    )
-    own: dict[str, kept.Shelf] = learner.app.session_state["shelves"]
-    kinds = {"opening", "opening_cap", "passages", "index", "overlap", "bm25", "hits", "weighed", "average_idf", "home_made"}
-    of_both = {"boundaries", "measures", "winner", "passages", "index", "bm25", "hits"}
-    of_lesson = {
-        "own_question",
-        "preset",
-        "answer",
-        "plainly",
-        "language",
-        "opening_cap",
-        *of_both,
-        *(kind + COMPARED for kind in of_both),
-    }
-    assert (set(shared), set(own)) == (kinds | {"answer", "answering"}, kinds | of_lesson)
-    assert {key[0] for shelf in shared.values() for key in shelf} == {"room_rules.md"}  # type: ignore[index]
-    assert {key[0] for shelf in own.values() for key in shelf} == {"secreto.txt"}  # type: ignore[index]
+    shared = Shelf()
+    monkeypatch.setattr(remember, "_shared", shared)
+    learner = Learner("bm25", lang="es", doc="room_rules.md").upload("secreto.txt", b"Nadie debe ver esto. " * 3)
+    for lesson in LESSONS:
+        learner.go(lesson)
+    own: Shelf = learner.app.session_state["session"].own["results"]
+    assert len(own) > 20
+    written = ["".join(map(repr, shelf)) for shelf in (shared, own)]
+    assert ["secreto" in keys for keys in written] == [False, True]
+    assert ["room_rules.md" in keys for keys in written] == [True, False]
 
 
 def test_words_too_long_to_type_are_not_asked_of_an_upload_and_its_own_stay_out_of_the_link() -> None:
@@ -1024,7 +1011,7 @@ def test_two_presses_at_once_take_each_what_it_was_drawn_for() -> None:
 
 def test_an_edit_outlives_the_file_that_it_was_made_from(folder: Path) -> None:
     learner = Learner("load", lang="es", doc="lighthouse_hostel.txt").edit("El faro.")
-    learner.app.session_state["bundled"] = {}
+    learner.app.session_state["session"].own["bundled"] = {}
     (folder / "lighthouse_hostel.txt").unlink()
     learner.ask("faro").reads("edited", name="lighthouse_hostel.txt, editado")
     learner.press(learner.words("original", name="lighthouse_hostel.txt")).reads(
@@ -1065,70 +1052,41 @@ def test_an_example_that_nobody_touched_follows_the_language() -> None:
 
 def test_a_moved_control_does_not_keep_the_example_from_following_the_language() -> None:
     learner = Learner("bm25", lang="es").choose("k1", 0.5).switch("en")
-    opened = opening_of("en", "bm25")
+    opened = FIRST["en"]
     assert (learner.trail[0], learner.question, learner.controls["k1"]) == (opened, SAMPLES[opened].question, 0.5)
 
 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
-def test_a_lesson_opens_with_what_shows_its_point_best_and_says_so_when_that_is_another(language: str) -> None:
-    first = opening_of(language, "load")
-    learner = Learner("load", lang=language)
-    for lesson in (*LESSONS, "load"):
-        before = learner.trail[0], learner.question
-        learner.go(lesson)
-        assert learner.trail[0] == opening_of(language, lesson)
-        assert learner.question == SAMPLES[learner.trail[0]].question
-        if learner.trail[0] == before[0]:
-            assert learner.of_kind("note") == []
-        else:
-            learner.reads("opened_with", of=FRAME, name=learner.trail[0])
-            assert learner.words("keep", of=FRAME, name=before[0], question=before[1]) in learner.buttons
-    assert [opening_of(language, lesson) == first for lesson in LESSONS] == [True, True, True, False, False, True]
+def test_no_lesson_changes_the_document_and_the_way_on_offers_the_example_of_the_next(language: str) -> None:
+    for lesson, following in pairwise(STEPS):
+        learner = Learner(lesson.slug, lang=language)
+        title = learner.words(f"title_{following.folder}", of=FRAME)
+        example = following.examples.get(language)
+        if not example:
+            assert learner.page_links[-1] == learner.words("next", of=FRAME, title=title)
+            continue
+        assert learner.page_links[-1] == learner.words("next_same", of=FRAME, title=title, name=FIRST[language])
+        learner.choose("k1", 0.5) if lesson.slug == "bm25" else learner.choose("titles", True)
+        learner.press(learner.words("next_example", of=FRAME, title=title, name=example))
+        assert learner.link == {"v": "2", "lang": language, "doc": example, "q": SAMPLES[example].question}
+        learner.reads("lesson", of=FRAME, n=STEPS.index(following) + 1, total=len(STEPS))
+    assert [dict(step.examples) != {} for step in STEPS] == [False, False, False, True, True, False]
 
 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
-def test_each_lesson_opens_in_its_language(language: str) -> None:
-    assert {SAMPLES[opening_of(language, lesson)].language for lesson in LESSONS} == {language}
-
-
-def test_a_lesson_that_opens_with_the_same_takes_leave_of_nothing() -> None:
-    learner = Learner("bm25", lang="es").go("load").reads("opened_with", of=FRAME, name="room_rules.md")
-    assert learner.go("chunk").go("load").of_kind("note") == []
-    learner.go("bm25").pick(1).press(learner.words("reset", of=FRAME))
-    assert (learner.trail[0], learner.of_kind("note")) == ("lighthouse_hostel.md", [])
-    assert Learner("load", lang="en").go("bm25").switch("es").of_kind("note") == []
-
-
-def test_starting_again_holds_though_a_link_of_the_walk_was_just_followed() -> None:
-    learner = Learner("load", lang="es").ask("sala")
-    learner.app.query_params["stay"] = "1"
-    learner.press(learner.words("reset", of=FRAME))
-    assert (learner.question, learner.link.get("doc")) == ("cancelación reserva", None)
-
-
-def test_a_learner_can_go_on_with_what_the_lesson_took_leave_of() -> None:
-    learner = Learner("overlap", lang="es").go("bm25")
-    assert learner.trail[0] == "lighthouse_hostel.md"
-    learner.press(learner.words("keep", of=FRAME, name="room_rules.md", question="cancelación reserva"))
-    for lesson in ("bm25", "passage", "load"):
-        learner.go(lesson)
-        assert (learner.trail[0], learner.question) == ("room_rules.md", "cancelación reserva")
-        assert learner.words("opened_with", of=FRAME, name="room_rules.md") not in learner.said
+def test_each_lesson_has_examples_in_its_language(language: str) -> None:
+    shown = (FIRST[language], *(step.examples.get(language, FIRST[language]) for step in STEPS))
+    assert {SAMPLES[each].language for each in shown} == {language}
 
 
 def test_the_walk_at_the_top_leads_to_a_lesson_with_what_it_shows() -> None:
     learner = Learner("load", lang="es")
     [query] = {node.proto.query_string for node in learner.app.main.get("page_link")[:6]}
     there = dict(parse_qsl(query))
-    assert there == {**learner.link, "doc": "room_rules.md", "q": "cancelación reserva", "stay": "1"}
+    assert there == {**learner.link, "doc": "room_rules.md"}
     # In another tab it leads to the same.
     other = Learner("passage", locale="en-GB", **there)
     assert (other.trail, other.language) == (learner.trail, "es")
-    learner.app.query_params["stay"] = "1"
-    learner.go("passage")
-    assert (learner.trail[0], learner.trail[-1]) == ("room_rules.md", "Cancelaciones")
-    assert learner.link["doc"] == "room_rules.md"
-    assert "stay" not in learner.link
 
 
 def test_what_was_chosen_stays_on_every_lesson() -> None:
@@ -1231,7 +1189,6 @@ def test_size_and_overlap_follow_the_document_until_they_were_moved() -> None:
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 def test_starting_again_gives_back_the_first_state_and_keeps_the_files(language: str) -> None:
     first = Learner("passage", lang=language)
-    assert first.trail[0] == opening_of(language, "passage")
     learner = Learner("chunk", lang=language).upload("casa.md", OWN).ask("llave").choose("size2", 200)
     learner.answer_with("La llave").point_at(3).turn("sweeping").choose("cut2", "small").choose("big2", 100)
     learner.go("passage").choose("score", "overlap").choose("cut", "fixed").choose("titles", True)

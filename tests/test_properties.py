@@ -11,9 +11,9 @@ import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lessons.frame.visible import visible, visible_name
 from lessons.step1_load.document import Document, UnreadableDocument, heading_paths
 from lessons.step1_load.read import read_document
-from lessons.step1_load.visible import visible, visible_name
 from lessons.step2_chunk.compare import fates
 from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import empty_sections, split_headings

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 import streamlit as st
 
-from lessons.notebook import NOTHING
-from lessons.prose import LANGUAGE_NAMES
+from lessons.frame.notebook import NOTHING
+from lessons.frame.prose import LANGUAGE_NAMES
 from lessons.step2_chunk.headings import split_headings
-from lessons.step3_overlap.index import PassageIndex, index_passages
+from lessons.step3_overlap.index import passage_terms
 from lessons.step3_overlap.table_controls import MAX_MARKED, MAX_ROWS, MAX_TERMS
 from lessons.step4_bm25.formula import Variant
 from lessons.step4_bm25.idf import WAYS_TO_WEIGH, IdfKind
@@ -570,16 +570,16 @@ def test_a_word_that_is_a_stop_word_of_another_language_only_is_none() -> None:
 
 
 def test_a_long_text_is_analysed_once_for_each_kind_of_index_and_not_in_each_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    # Over 1,000,000 characters two indexes find no room on one shelf. A word of a heading makes lesson 3 look at both.
+    # A word of a heading makes lesson 3 look at two indexes.
     text = "# Llaves\n\n" + "".join(f"## Sala {number}\n\n{'reserva de la sala. ' * 55}\n\n" for number in range(1000))
     learner = Learner("overlap", lang="es").upload("largo.md", text.encode()).ask("llaves reserva")
     made: list[bool] = []
 
-    def counted(*given: Any, **more: Any) -> PassageIndex:
+    def counted(*given: Any, **more: Any) -> tuple[str, ...]:
         made.append(True)
-        return index_passages(*given, **more)
+        return passage_terms(*given, **more)
 
-    monkeypatch.setattr("lessons.step3_overlap.controls.index_passages", counted)
+    monkeypatch.setattr("lessons.step3_overlap.index.passage_terms", counted)
     learner.go("overlap").go("overlap")
     assert made == []
 

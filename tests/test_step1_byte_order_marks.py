@@ -30,3 +30,10 @@ def test_number_signs_with_another_blank_are_told_and_are_no_heading() -> None:
     document = read_document(text.encode(), "a.md")
     assert [heading.title for heading in document.headings] == ["Uno"]
     assert document.warnings == (ReadingWarning("number_signs", 3, (3, 5, 7)),)
+
+
+def test_number_signs_behind_something_unseen_are_told() -> None:
+    text = "\u200b# Uno\n\n\u202a## Dos\n\n\u00ad# Tres\n\n\u200b#no\n\na\u200b # no\n"
+    document = read_document(text.encode(), "a.md")
+    assert document.headings == ()
+    assert document.warnings == (ReadingWarning("number_signs", 3, (1, 3, 5)),)

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.step1_load.visible import unmarked, unseen_shown, visible, visible_name
+from lessons.frame.visible import unmarked, unseen_shown, visible, visible_name
 
 
 def test_a_mark_of_direction_is_shown_by_its_number() -> None:

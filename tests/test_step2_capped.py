@@ -2,7 +2,7 @@ import pytest
 
 from lessons.step1_load.samples import SAMPLES
 from lessons.step2_chunk.capped import cap_sections, opening_cap, typical_length
-from lessons.step2_chunk.controls import first_cap_of, first_cut_of, first_level_of
+from lessons.step2_chunk.choices import first_cap_of, first_cut_of, first_level_of
 from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.passage import Passage
 from tests.documents import markdown, paged, plain, sample, spans, texts

@@ -2,8 +2,8 @@
 
 import pytest
 
-from lessons.notebook import NOTHING
-from lessons.prose import LANGUAGE_NAMES
+from lessons.frame.notebook import NOTHING
+from lessons.frame.prose import LANGUAGE_NAMES
 from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.headings import split_headings
 from lessons.step3_overlap.index import index_passages

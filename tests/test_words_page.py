@@ -7,8 +7,8 @@ from math import log
 
 import pytest
 
-from lessons.notebook import score_text
-from lessons.prose import LANGUAGE_NAMES
+from lessons.frame.notebook import score_text
+from lessons.frame.prose import LANGUAGE_NAMES
 from lessons.step1_load.read import read_document
 from lessons.step1_load.samples import FIRST, SAMPLES, Sample
 from lessons.step2_chunk.headings import split_headings
@@ -19,9 +19,10 @@ from lessons.step3_overlap.score import Hit, Scores, ranked
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step6_words.meetings import come_apart
 from lessons.terms import RECOMMENDED, WORDS, Analysis
+from lessons.terms.choices import SETTINGS as WORD_RULES
+from lessons.terms.choices import SYNONYMS
 from lessons.terms.identifiers import is_identifier
 from lessons.terms.stop_words import STOP_WORDS
-from lessons.workbench import SYNONYMS, WORD_RULES
 from tests.documents import sample
 from tests.learner import FRAME, LESSONS, Learner, plain, unescaped
 

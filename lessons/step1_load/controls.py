@@ -4,22 +4,25 @@ import hashlib
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import partial
-from pathlib import PurePosixPath
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import streamlit as st
 
-from lessons import markup, notebook, workbench
-from lessons.session import event
+from lessons.frame import bind, markup, notebook
+from lessons.frame.session import event
+from lessons.frame.state import forget_of_document, note, turn_to
+from lessons.frame.visible import visible_name
+from lessons.step1_load import choices
 from lessons.step1_load.document import Document, UnreadableDocument
-from lessons.step1_load.reading import AS_USUAL, CHOICES, TEXT_RULES, EncodingName, Reading
+from lessons.step1_load.reading import Reading
 from lessons.step1_load.readings import Read, Readings
 from lessons.step1_load.samples import FIRST, SAMPLES
-from lessons.step1_load.visible import visible_name
 from lessons.step1_load.workers import BUNDLED, BUNDLED_LOOK, LOOK, READING, Kind, Workers
 
 CELLS = notebook.Cells(__file__)
+
+SPANISH_READERS = ("es", "ca", "gl", "eu", "ast")
+"""Languages whose readers are more at home in Spanish than in English."""
 
 Result = TypeVar("Result")
 
@@ -38,6 +41,11 @@ class Source:
     """What it was edited from; its file may be gone since."""
 
 
+def current_doc() -> str:
+    """The id of the document that the learner looks at; where nobody chose any, the first sample of the language."""
+    return bind.state().document or FIRST[bind.language()]
+
+
 def current_document() -> Document:
     """The document that the learner looks at, read as they chose.
 
@@ -48,12 +56,12 @@ def current_document() -> Document:
 
 def current_read() -> Read:
     """The same, with what the reading took."""
-    return read_of(workbench.value("doc"))
+    return read_of(current_doc())
 
 
 def current_source() -> Source:
     """Its file: an uploaded or edited one as it came, a bundled one as it was when this session first looked at it."""
-    return source_of(workbench.value("doc"))
+    return source_of(current_doc())
 
 
 def document_of(doc: str) -> Document:
@@ -75,47 +83,27 @@ def read_of(doc: str) -> Read:
 
 def _documents() -> dict[str, tuple[Source, Reading, Read]]:
     """What this session read, the last of each document: nothing else that is kept may drop it."""
-    found: dict[str, tuple[Source, Reading, Read]] = st.session_state.setdefault("documents", {})
-    return found
+    return bind.mine("documents", dict[str, tuple[Source, Reading, Read]])
 
 
-def remember(doc: str, read: Read) -> None:
-    """What came of the file of `doc`, read as usual but for a password."""
-    source = source_of(doc)
-    _documents()[doc] = source, Reading(password=source.password), read
+def took(doc: str, read: Read) -> None:
+    """What came of the upload `doc`, read as usual but for a password."""
+    source, own = source_of(doc), replace(read, document=replace(read.document, is_private=True))
+    _documents()[doc] = source, Reading(password=source.password), own
 
 
 def read_source(source: Source, reading: Reading, *, kind: Kind = READING) -> Read:
     """Raises: UnreadableDocument."""
     read = readings().read(source.data, source.reads_as, reading, kind=kind)
-    return replace(read, document=replace(read.document, name=source.name))
-
-
-def ending_of(name: str) -> str:
-    """What tells the format of a file of this name: `.pdf`."""
-    return PurePosixPath(name).suffix.casefold()
+    return replace(read, document=replace(read.document, name=source.name, is_private=kind != BUNDLED))
 
 
 def reading_of(doc: str) -> Reading:
-    """The learner's choices for a document, as far as they matter to a file of its format: all else is read as usual."""
-    source, chosen = source_of(doc), partial(workbench.reading_choice, doc=doc)
-    ending = ending_of(source.reads_as)
-    if "encoding" in CHOICES.get(ending, ()):
-        encoding: EncodingName = (
-            "utf-8" if source.original else chosen("encoding")
-        )  # what is written in the editor is kept in UTF-8
-        rules = tuple(rule for rule in TEXT_RULES if chosen(rule)) if ending == ".txt" else TEXT_RULES
-        return Reading(text_rules=rules, encoding=encoding)
-    if ending not in CHOICES:
-        return AS_USUAL
-    return Reading(
-        pdf_reader=chosen("pdf_reader"),
-        leave_out_running=chosen("running"),
-        join_words=chosen("join_words"),
-        headings_from=chosen("headings_from"),
-        sizes=tuple(filter(None, chosen("sizes").split(","))),
-        password=source.password,
-    )
+    """How a document is read, as far as that matters to a file of its format: all else is read as usual."""
+    source, wishes = source_of(doc), bind.state().of_documents.get(doc, {})
+    if source.original:
+        wishes = {**wishes, "encoding": "utf-8"}  # in which an edited text is kept
+    return choices.reading_of(source.reads_as, wishes, password=source.password)
 
 
 @st.cache_resource(show_spinner=False)
@@ -129,7 +117,7 @@ def looked(function: Callable[..., Result], *args: object) -> Result | None:
 
     Each of these functions raises whatever a library meets in a damaged file.
     """
-    kind = BUNDLED_LOOK if workbench.value("doc") in SAMPLES else LOOK
+    kind = BUNDLED_LOOK if current_doc() in SAMPLES else LOOK
     try:
         return readings().workers.call(function, *args, kind=kind)
     except Exception:
@@ -141,35 +129,55 @@ def stored_bytes() -> bytes:
 
     Raises: OSError: the bundled file is gone.
     """
-    doc = workbench.value("doc")
+    doc = current_doc()
     return SAMPLES[doc].read_bytes() if doc in SAMPLES else uploads()[doc].data
 
 
 @event
 def read_anew() -> None:
     """Take the bundled files as they are now."""
-    st.session_state.bundled = {}
+    bind.keep("bundled", {})
 
 
-def readable_document() -> None:
-    """Before all else of a run: a document that is gone or damaged gives way to one that can be read, in the learner's language.
+def language_of_browser() -> str:
+    """The language to begin with."""
+    locale = (st.context.locale or "en").lower()
+    return "es" if locale.split("-")[0] in SPANISH_READERS else "en"
 
-    Only where no sample of that language can be read, one of another takes its place, and a note says so.
+
+def own_choices() -> dict[str, Any]:
+    """The value that holds for each choice that the current document has of its own."""
+    wishes = bind.state().of_documents.get(current_doc(), {})
+    return {key: wishes.get(key, setting.default) for key, setting in choices.SETTINGS.items()}
+
+
+def is_here() -> bool:
+    """Before all else of a run: whether there is a document to look at.
+
+    An upload that an address speaks of is not, until somebody brings it. A bundled file that is gone or damaged gives way to
+    another one, of the same language where there is one. A document that cannot be read as was wished is read as usual.
     """
-    chosen, language = workbench.value("doc"), workbench.language()
-    for doc in dict.fromkeys((chosen, FIRST[language], *sorted(SAMPLES, key=lambda doc: SAMPLES[doc].language != language))):
-        if doc != workbench.value("doc"):
-            workbench.choose("doc", doc)
-        if not (_is_readable() or _is_readable_as_usual()):
-            continue
-        if doc != chosen:
-            gone = {"name": doc} if chosen not in SAMPLES else {"name": chosen, "other": doc}
-            workbench.note("sample_unreadable" if chosen in SAMPLES else "upload_gone", **gone)
-            if SAMPLES[doc].language != language:
-                workbench.note("no_sample_in_language")
-        return
-    notebook.FRAME.say("no_sample_readable", kind="note")
-    st.stop()
+    chosen = current_doc()
+    if chosen not in SAMPLES and chosen not in uploads():
+        return False
+    language = bind.language()
+    own_first = sorted(SAMPLES, key=lambda doc: SAMPLES[doc].language != language)
+    readable = next((doc for doc in dict.fromkeys((chosen, FIRST[language], *own_first)) if _turns_to(doc)), None)
+    if readable is None:
+        notebook.FRAME.say("no_sample_readable", kind="note")
+        st.stop()
+    if readable != chosen:
+        bind.change(note, "sample_unreadable", name=chosen, other=readable)
+        if SAMPLES[readable].language != language:
+            bind.change(note, "no_sample_in_language")
+    return True
+
+
+def _turns_to(doc: str) -> bool:
+    """Whether `doc` can be read, as was wished or as usual; it is the current document then."""
+    if doc != current_doc():
+        bind.change(turn_to, doc, alike=True)
+    return _is_readable() or _is_readable_as_usual()
 
 
 def _is_readable() -> bool:
@@ -181,30 +189,29 @@ def _is_readable() -> bool:
 
 
 def _is_readable_as_usual() -> bool:
-    """Whether it can be read once all choices of how are undone; then they are, and a note says so."""
-    doc = workbench.value("doc")
+    """Whether it can be read once all that was wished for its reading is forgotten; then it is, and a note says so."""
+    doc = current_doc()
     try:
         source = source_of(doc)
     except (OSError, KeyError):
         return False
     if reading_of(doc) == Reading(password=source.password):
         return False
-    workbench.read_as_usual()
-    workbench.note("read_as_usual", name=visible_name(source.name))
+    bind.change(forget_of_document, doc)
+    bind.change(note, "read_as_usual", name=visible_name(source.name))
     return _is_readable()
 
 
 def uploads() -> dict[str, Source]:
     """This session's uploads and edited texts by their id, oldest first."""
-    sources: dict[str, Source] = st.session_state.uploads
-    return sources
+    return bind.mine("uploads", dict[str, Source])
 
 
 def source_of(doc: str) -> Source:
     """Any file of the list. Raises: OSError: a bundled one is gone. KeyError: an uploaded one is."""
     if doc not in SAMPLES:
         return uploads()[doc]
-    bundled: dict[str, Source] = st.session_state.setdefault("bundled", {})
+    bundled = bind.mine("bundled", dict[str, Source])
     if doc not in bundled:
         bundled[doc] = Source(SAMPLES[doc].read_bytes(), doc, doc)
     return bundled[doc]
@@ -233,7 +240,10 @@ def names() -> dict[str, str]:
 def document_picker() -> None:
     """Choose among all documents."""
     called = names()
-    st.selectbox(CELLS.label("picker_label"), called, format_func=called.__getitem__, **workbench.bind("doc", called))
+    if current_doc() not in called:
+        called[current_doc()] = CELLS.plain("picker_missing")
+    bound = bind.widget("doc", called, everywhere=True)
+    st.selectbox(CELLS.label("picker_label"), called, format_func=called.__getitem__, **bound)
 
 
 def asks(lesson: str, *, as_opened: bool) -> None:
@@ -241,22 +251,22 @@ def asks(lesson: str, *, as_opened: bool) -> None:
 
     `as_opened`: whether the settings are those that the document opens with, for which that was written.
     """
-    sample = SAMPLES.get(workbench.value("doc"))
+    sample = SAMPLES.get(bind.value("doc"))
     if not sample:
         return
     with st.container(horizontal=True, key="asks"):
         CELLS.say("asks", kind="quiet")
         for ask in sample.asks:
             if not ask.lessons or lesson in ask.lessons.split():
-                asked = ask.question == workbench.value("q")
+                asked = ask.question == bind.value("q")
                 st.button(
                     markup.label(ask.question),
-                    on_click=workbench.choose,
+                    on_click=bind.choose,
                     args=("q", ask.question),
                     key=f"ask_{ask.question}",
                     type="primary" if asked else "secondary",
                     help=CELLS.label(f"look_{ask.look}"),
                 )
     for ask in sample.asks:
-        if ask.question == workbench.value("q"):
+        if ask.question == bind.value("q"):
             CELLS.say("look_label" if as_opened else "look_label_changed", f"look_{ask.look}", kind="look")

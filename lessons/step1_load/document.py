@@ -3,7 +3,7 @@
 import re
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from itertools import chain
@@ -216,6 +216,8 @@ class Document:
     """The title that the file gives itself beside its text, on one line; "" where it gives none."""
     reading: Reading = field(default=AS_USUAL, repr=False)
     """How it was read."""
+    is_private: bool = field(default=False, repr=False)
+    """Whether a learner brought it: what is made from it is kept for their session alone."""
 
     def __getstate__(self) -> dict[str, object]:
         """For another process: the fields, without what was derived from them."""
@@ -225,6 +227,11 @@ class Document:
     def searched(self) -> str:
         """The text with blanks in place of what is not searched: as long as `text`, so that every offset holds in both."""
         return blanked(self.text, [(each.start, each.end) for each in self.unsearched])
+
+    @property
+    def mark(self) -> Hashable:
+        """Equal for documents that are equal: the same bytes read in the same way give the same text."""
+        return self.name, self.sha256, self.reading, self.is_private
 
     @cached_property
     def line_starts(self) -> "array[int]":

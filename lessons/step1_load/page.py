@@ -1,14 +1,16 @@
 """Lesson 1 on the screen: what was found, then the document that it was found in, and what became of the file on the way."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from typing import get_args
 
 import streamlit as st
 
-from lessons import markup, notebook, workbench
-from lessons.kept import kept
+from lessons.frame import bind, markup, notebook
+from lessons.frame.remember import remember
+from lessons.frame.visible import unseen_shown, visible_name
+from lessons.step1_load.choices import original_of
 from lessons.step1_load.controls import (
     current_document,
     current_read,
@@ -21,7 +23,7 @@ from lessons.step1_load.controls import (
 )
 from lessons.step1_load.differences import page_differences
 from lessons.step1_load.document import ChangeKind, Document, Kind, Reason, UnreadableDocument, UnsearchedKind
-from lessons.step1_load.duplicates import Duplicate, find_duplicates
+from lessons.step1_load.duplicates import find_duplicates
 from lessons.step1_load.encodings import decode
 from lessons.step1_load.markdown import read_outline
 from lessons.step1_load.mending import mended
@@ -43,7 +45,6 @@ from lessons.step1_load.reading_controls import (
 from lessons.step1_load.readings import Read
 from lessons.step1_load.rules import find_headings, passed_over
 from lessons.step1_load.upload_controls import editor, limits, refused, refused_names
-from lessons.step1_load.visible import unseen_shown, visible_name
 from lessons.step2_chunk.controls import passages_of
 from lessons.step3_overlap.controls import current_ending, current_index, honest_ending, no_hit, why_elsewhere
 from lessons.step5_passage.controls import current_hits
@@ -95,7 +96,7 @@ def found() -> None:
 
 def report(document: Document) -> None:
     """What came out of the file, in numbers."""
-    language = workbench.language()
+    language = bind.language()
     facts = [
         ("name", markup.text(visible_name(document.name))),
         ("title", title_fact(document)),
@@ -135,7 +136,7 @@ def pages_fact(document: Document) -> str:
     """How many pages, and what is printed on the first and the last one, where the file tells."""
     labels = [page.label for page in document.pages if page.label]
     if not labels:
-        return markup.number(len(document.pages), workbench.language()) if document.pages else ""
+        return markup.number(len(document.pages), bind.language()) if document.pages else ""
     return CELLS.inline("pages_labelled", n=len(document.pages), first=labels[0], last=labels[-1])
 
 
@@ -173,9 +174,9 @@ def warnings(document: Document) -> None:
         if len(page_ranges(warning.numbers)) > MAX_PAGES_NAMED:
             pages += " …"
         CELLS.say(f"warning_{warning.kind}", kind="note", n=warning.count, pages=pages)
-    doc = workbench.value("doc")
+    doc = bind.value("doc")
     doubtful = document.encoding_guessed or encoding_is_chosen(document)
-    if not document.warnings and not doubtful and workbench.original_of(doc) == doc:
+    if not document.warnings and not doubtful and original_of(doc) == doc:
         CELLS.say(f"no_warnings_{document.kind}", kind="outcome")
 
 
@@ -207,7 +208,7 @@ def your_files() -> None:
         return
     rows = [file_row(doc, name) for doc, name in called.items()]
     rows += [not_ready(name, each.reason) for each, name in zip(refused(), refused_names(), strict=True)]
-    current = list(called).index(workbench.value("doc")) if workbench.value("doc") in called else None
+    current = list(called).index(bind.value("doc")) if bind.value("doc") in called else None
     head = [CELLS.part(f"files_{column}") for column in ("name", "status", "characters", "pages", "headings", "warnings", "time")]
     CELLS.say("files")
     notebook.show(
@@ -222,7 +223,7 @@ def file_row(doc: str, name: str) -> list[str]:
         document = document_of(doc)
     except UnreadableDocument as error:  # not as the learner chose for the current one
         return not_ready(name, error.reason)
-    language = workbench.language()
+    language = bind.language()
     return [
         f'<span dir="auto">{markup.text(name)}</span>',
         CELLS.inline("ready", n=len(passages_of(document))),
@@ -250,18 +251,9 @@ def duplicates(called: dict[str, str]) -> None:
     if len(documents) > 1 and long:
         CELLS.say("not_compared", kind="quiet", names=", ".join(long), most=MAX_COMPARED)
     documents = {name: document for name, document in documents.items() if name not in long}
-    for pair in pairs_of(list(documents.values())):
+    for pair in remember(find_duplicates, tuple(documents.values())):
         one, other = list(documents)[pair.first], list(documents)[pair.second]
         CELLS.say(f"duplicate_{pair.kind}", kind="note", one=one, other=other, percent=int(100 * pair.shared))
-
-
-def pairs_of(documents: Sequence[Document]) -> tuple[Duplicate, ...]:
-    """Those of `documents` that say the same, compared once."""
-    if len(documents) < 2:
-        return ()
-    first, *others = documents
-    choices = tuple((each.sha256, each.reading) for each in others)
-    return kept("duplicates", first, choices, lambda: tuple(find_duplicates(documents)), shared=False, characters=0)
 
 
 def reading(document: Document) -> None:
@@ -280,7 +272,7 @@ def numbered_but_no_title(document: Document) -> None:
     """The lines that the rule of numbers looked at and left; of a text beyond MAX_COMPARED characters none, as it takes long."""
     if "numbered" not in document.reading.text_rules or len(document.text) > MAX_COMPARED:
         return
-    lines = kept("passed_over", document, (), lambda: passed_over(document))
+    lines = remember(passed_over, document)
     if not lines:
         return
     CELLS.say("passed_over", kind="quiet", n=len(lines))
@@ -346,8 +338,8 @@ def how_sure(document: Document) -> None:
     rows = [
         [
             markup.text(size_name(size.points, size.bold)),
-            markup.number(size.lines, workbench.language()),
-            markup.number(size.titles, workbench.language()),
+            markup.number(size.lines, bind.language()),
+            markup.number(size.titles, bind.language()),
             f'<span dir="auto">{markup.text(markup.short(size.example, 60))}</span>',
             CELLS.part("yes" if size.counts else "no"),
         ]
@@ -371,7 +363,7 @@ def one_page(document: Document) -> None:
     data = current_source().data
     left, right = st.columns(2)
     with left:
-        picture = kept("picture", document, (number,), lambda: looked(page_picture, data, document, number))
+        picture = remember(looked, page_picture, data, document, number)
         page_image(picture, page_name(document, number))
     with right:
         page = document.pages[number - 1]
@@ -393,8 +385,7 @@ def page_image(picture: Picture | None, name: str) -> None:
 
 def differences(document: Document, number: int) -> None:
     """The words of a page that the two libraries take differently."""
-    data, password = current_source().data, document.reading.password
-    found = kept("differences", document, (number,), lambda: looked(page_differences, data, number, password))
+    found = remember(looked, page_differences, current_source().data, number, document.reading.password)
     if found is None:
         CELLS.say("differences_failed", kind="note")
         return

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import PurePosixPath
 
+from lessons.frame.visible import holds_something_seen
 from lessons.step1_load.document import Document, UnreadableDocument
 from lessons.step1_load.file import File, Reader, say_nothing
 from lessons.step1_load.markdown import read_markdown
@@ -11,7 +12,6 @@ from lessons.step1_load.plain_text import read_text
 from lessons.step1_load.python_source import read_python
 from lessons.step1_load.reading import AS_USUAL, Reading
 from lessons.step1_load.true_kind import TrueKind, true_kind
-from lessons.step1_load.visible import holds_something_seen
 from lessons.step1_load.web import read_web
 from lessons.step1_load.word import read_word
 

@@ -35,13 +35,6 @@ EncodingName = Literal[
 """Python's names, but for `auto`: the encoding that the file itself tells, else a guess."""
 ENCODINGS: tuple[EncodingName, ...] = get_args(EncodingName)
 
-CHOICES: dict[str, tuple[str, ...]] = {
-    ".pdf": ("pdf_reader", "running", "join_words", "headings_from", "sizes"),
-    ".txt": (*TEXT_RULES, "encoding"),
-    **dict.fromkeys((".md", ".markdown", ".html", ".htm", ".py"), ("encoding",)),
-}
-"""The names of the choices that matter to a file, by its ending; all others are read as usual."""
-
 
 @dataclass(frozen=True, slots=True)
 class Reading:

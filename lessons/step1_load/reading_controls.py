@@ -5,9 +5,10 @@ from collections.abc import Iterator
 
 import streamlit as st
 
-from lessons import markup, notebook, workbench
-from lessons.session import event
-from lessons.step1_load.controls import current_source
+from lessons.frame import bind, markup, notebook
+from lessons.frame.session import event
+from lessons.step1_load.choices import choose_sizes
+from lessons.step1_load.controls import current_doc, current_source
 from lessons.step1_load.document import Document
 from lessons.step1_load.encodings import name_of
 from lessons.step1_load.reading import ENCODINGS, TEXT_RULES
@@ -53,7 +54,7 @@ def encoding_is_chosen(document: Document) -> bool:
 def encoding_control() -> None:
     """In which encoding a text file is read."""
     labels = {name: CELLS.label("encoding_auto") if name == "auto" else markup.label(name_of(name)) for name in ENCODINGS}
-    st.selectbox(CELLS.label("encoding_label"), labels, format_func=labels.__getitem__, **workbench.bind("encoding", labels))
+    st.selectbox(CELLS.label("encoding_label"), labels, format_func=labels.__getitem__, **bind.widget("encoding", labels))
 
 
 def encoding_sample(document: Document) -> None:
@@ -85,7 +86,7 @@ def sizes_control(document: Document) -> None:
     names = {size.name: size_name(size.points, size.bold) for size in document.letter_sizes[:MAX_SIZES]}
     counting = [size.name for size in document.letter_sizes[:MAX_SIZES] if size.counts]
     # A key for each choice: the pills then always show what counts, also where something else changed it.
-    key = f"sizes {document.sha256[:8]} {workbench.value('sizes')}"
+    key = f"sizes {document.sha256[:8]} {bind.value('sizes')}"
     st.pills(
         CELLS.label("sizes_label"),
         list(names),
@@ -106,6 +107,4 @@ def size_name(points: float, bold: bool) -> str:
 
 @event
 def _take_sizes(key: str) -> None:
-    chosen = st.session_state[key]
-    workbench.choose("sizes", ",".join(chosen))
-    workbench.choose("headings_from", "sizes" if chosen else "none")
+    bind.change(choose_sizes, current_doc(), tuple(bind.held(key)))

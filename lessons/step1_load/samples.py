@@ -333,19 +333,3 @@ SAMPLES = {
 
 FIRST = {"es": "room_rules.md", "en": "room_rules.en.md"}
 """The document that the app opens with, by language."""
-
-_OPENINGS = {
-    ("es", "bm25"): "lighthouse_hostel.md",
-    ("en", "bm25"): "lighthouse_hostel.en.md",
-    ("es", "passage"): "tool_library.pdf",
-    ("en", "passage"): "tool_library.en.pdf",
-}
-
-
-def opening_of(language: str, lesson: str) -> str:
-    """The document that shows the point of the lesson at this address best, with the question that it is first asked.
-
-    The first lessons open with the first document, which can be seen whole. BM25 needs passages of different lengths, and the
-    last lesson a document with pages, whose answer has an exception elsewhere.
-    """
-    return _OPENINGS.get((language, lesson), FIRST[language])

@@ -10,19 +10,23 @@ from dataclasses import dataclass, field, replace
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from lessons import notebook, workbench
-from lessons.session import event, is_drawn, number_found, rerun
+from lessons.frame import bind, notebook
+from lessons.frame.address import UPLOADED
+from lessons.frame.session import event, is_drawn, number_found, rerun
+from lessons.frame.state import note, turn_to
+from lessons.frame.visible import visible_name
 from lessons.step1_load.blocks import MAX_DEPTH
+from lessons.step1_load.choices import ending_of, original_of, read_alike, read_as_linked
 from lessons.step1_load.controls import (
     Source,
+    current_doc,
     current_document,
     current_source,
     document_of,
-    ending_of,
     read_source,
     readings,
-    remember,
     source_of,
+    took,
     uploads,
 )
 from lessons.step1_load.document import Kind, Reason, UnreadableDocument
@@ -33,7 +37,6 @@ from lessons.step1_load.python_source import MAX_CHARACTERS
 from lessons.step1_load.read import MAX_BYTES, READERS
 from lessons.step1_load.reading import Reading
 from lessons.step1_load.readings import Read
-from lessons.step1_load.visible import visible_name
 from lessons.step1_load.word import MAX_UNPACKED
 from lessons.step1_load.worker import MEGABYTES as MEMORY
 from lessons.step1_load.worker import SECONDS
@@ -99,13 +102,17 @@ class Refusal:
 
 def refused() -> list[Refusal]:
     """The files of this session that gave no document, the latest last."""
-    files: list[Refusal] = st.session_state.setdefault("refused", [])
-    return files
+    return bind.mine("refused", list[Refusal])
+
+
+def arrived() -> list[Arrived]:
+    """The files that came and wait to be read."""
+    return bind.mine("arrived", list[Arrived])
 
 
 def uploader() -> None:
     """Take one file or several."""
-    key = f"uploader_{st.session_state.setdefault('uploads_seen', number_found('uploader_([0-9]+)'))}"
+    key = f"uploader_{bind.mine('uploads_seen', lambda: number_found('uploader_([0-9]+)'))}"
     label = CELLS.label("uploader_label", **limits())
     if st.file_uploader(label, key=key, accept_multiple_files=True, on_change=_take_upload, args=(key,)) and is_drawn():
         # The change was missed: a press elsewhere came in between.
@@ -120,18 +127,18 @@ def uploader() -> None:
 @event
 def _take_upload(key: str) -> None:
     """What just came waits to be read; the uploader gets a new key, and is empty for the next."""
-    came = st.session_state.get(key)
+    came = bind.held(key)
     if came:
-        st.session_state.uploads_seen += 1
+        bind.keep("uploads_seen", bind.mine("uploads_seen", int) + 1)
         _arrive(*(Arrived(uploaded.getvalue(), uploaded.name) for uploaded in came))
 
 
 @event
 def _arrive(*files: Arrived) -> None:
     """To be read; what waits already, in a run that was broken off, goes before. A file that comes again is the newer try."""
-    waiting: list[Arrived] = st.session_state.get("arrived", [])
+    waiting = arrived()
     again = {(file.name, file.data) for file in files}
-    st.session_state.arrived = [*(each for each in waiting if (each.name, each.data) not in again), *files]
+    bind.keep("arrived", [*(each for each in waiting if (each.name, each.data) not in again), *files])
 
 
 def read_arrived() -> None:
@@ -140,7 +147,7 @@ def read_arrived() -> None:
     A run that is broken off leaves the files to the next one, which finds what was read by then.
     """
     place = st.empty()  # always, so that what stands below keeps its place on the page, and with it what is being typed
-    came: list[Arrived] = st.session_state.get("arrived", [])
+    came = arrived()
     known = {_sha256(source): source.password for source in uploads().values() if source.password}
     files = [replace(each, password=each.password or known.get(_sha256(each), "")) for each in came[:MAX_UPLOADS]]
     if not files:
@@ -153,22 +160,20 @@ def read_arrived() -> None:
 @event
 def _take_in(files: Sequence[Arrived], outcomes: Sequence[Read | UnreadableDocument], came: Sequence[Arrived]) -> None:
     """What was read joins the list; what was not is refused. Of `came` as many as may come at once were tried."""
-    st.session_state.arrived = []
+    bind.keep("arrived", [])
     if len(came) > MAX_UPLOADS:
-        workbench.note("too_many", names=", ".join(visible_name(each.name) for each in came[MAX_UPLOADS:]), most=MAX_UPLOADS)
+        bind.change(note, "too_many", names=", ".join(visible_name(each.name) for each in came[MAX_UPLOADS:]), most=MAX_UPLOADS)
     read = [(file, outcome) for file, outcome in zip(files, outcomes, strict=True) if isinstance(outcome, Read)]
-    docs = [f"{workbench.UPLOADED}:{each.document.sha256}:{file.name}" for file, each in read]
+    docs = [f"{UPLOADED}:{each.document.sha256}:{file.name}" for file, each in read]
     for doc, (file, each) in zip(docs, read, strict=True):
         _keep(doc, Source(file.data, file.name, file.name, file.password), needed={docs[0]})
         if doc in uploads():
-            remember(doc, each)
+            took(doc, each)
     for doc, (file, _) in zip(docs, read, strict=True):
-        workbench.read_as_linked(doc, ending_of(file.name))
+        bind.change(read_as_linked, doc, ending_of(file.name))
     if docs:
-        workbench.choose("doc", docs[0])
-    else:
-        workbench.stay()
-    st.session_state.refused = _bounded(_all_refused(files, outcomes, among_others=bool(docs)))
+        bind.choose("doc", docs[0])
+    bind.keep("refused", _bounded(_all_refused(files, outcomes, among_others=bool(docs))))
 
 
 def _all_refused(files: Sequence[Arrived], outcomes: Sequence[Read | UnreadableDocument], *, among_others: bool) -> list[Refusal]:
@@ -201,7 +206,7 @@ def _bounded(found: list[Refusal]) -> list[Refusal]:
     """The latest, and of their bytes no more than MAX_UPLOADED; a note names those that are dropped."""
     if len(found) > MAX_REFUSED:
         gone = ", ".join(visible_name(each.file.name) for each in found[:-MAX_REFUSED])
-        workbench.note("refused_dropped", names=gone, most=MAX_REFUSED)
+        bind.change(note, "refused_dropped", names=gone, most=MAX_REFUSED)
     bounded: list[Refusal] = []
     kept = 0
     for each in reversed(found[-MAX_REFUSED:]):
@@ -288,7 +293,7 @@ def refusals(place: str) -> None:
 @event
 def _give_up(name: str, sha256: str) -> None:
     """No longer ask for the password of a file."""
-    st.session_state.refused = [each for each in refused() if (each.file.name, each.sha256) != (name, sha256)]
+    bind.keep("refused", [each for each in refused() if (each.file.name, each.sha256) != (name, sha256)])
 
 
 def _reason(refusal: Refusal) -> str:
@@ -324,13 +329,13 @@ def limits() -> dict[str, object]:
 
 @event
 def _try_password(locked: Refusal, key: str) -> None:
-    password = st.session_state.get(key)
+    password = bind.held(key)
     if password:
         _arrive(replace(locked.file, password=password, tries=locked.file.tries + 1))  # an empty field for the next try
 
 
 def _seen() -> tuple[str, str, str]:
-    return st.session_state.opened, workbench.value("doc"), workbench.value("q")
+    return bind.page(), current_doc(), bind.state().question or ""
 
 
 def _keep(doc: str, source: Source, needed: Container[str] = ()) -> None:
@@ -339,23 +344,25 @@ def _keep(doc: str, source: Source, needed: Container[str] = ()) -> None:
     sources.pop(doc, None)  # a file that comes again is the newest again
     sources[doc] = source
     while len(sources) > MAX_UPLOADS or sum(len(each.data) for each in sources.values()) > MAX_UPLOADED:
-        originals = {original for other in sources if (original := workbench.original_of(other)) != other}
+        originals = {original for other in sources if (original := original_of(other)) != other}
         oldest = next((other for other in sources if other not in originals | {doc} and other not in needed), None)
         if oldest is None:
             return
         dropped = sources.pop(oldest)
-        workbench.note("upload_dropped", name=visible_name(dropped.name), most=MAX_UPLOADS, megabytes=MAX_UPLOADED // 1_000_000)
+        bind.change(
+            note, "upload_dropped", name=visible_name(dropped.name), most=MAX_UPLOADS, megabytes=MAX_UPLOADED // 1_000_000
+        )
 
 
 def editor() -> None:
     """The current text to change; from what comes of it everything is prepared again, as from a document of its own."""
-    doc, document, original = workbench.value("doc"), current_document(), current_source().original
+    doc, document, original = bind.value("doc"), current_document(), current_source().original
     CELLS.say("edit")
     if original:
         lost = {"pdf": ["edited_pdf"], "word": ["edited_plain"], "web": ["edited_plain"]}.get(original.kind, [])
         CELLS.say("edited", *lost, kind="note", name=visible_name(document.name))
         label = CELLS.label("original", name=visible_name(original.name))
-        st.button(label, on_click=workbench.choose, args=("doc", workbench.original_of(doc)))
+        st.button(label, on_click=bind.choose, args=("doc", original_of(doc)))
     if len(document.text) > MAX_EDITED:
         CELLS.say("edit_too_long", n=len(document.text), most=MAX_EDITED)
     # Whoever begins to write stays with the document, and with what it is asked: the difference is what there is to see.
@@ -370,19 +377,19 @@ def editor() -> None:
 
 @event
 def _begin_edit() -> None:
-    if st.session_state.editing:
-        workbench.choose("doc", workbench.value("doc"))
+    if bind.held("editing"):
+        bind.choose("doc", current_doc())
 
 
 @event
 def _take_edit(doc: str, key: str) -> None:
     """What was written in the editor over `doc` becomes the current document, unless it is what was there."""
-    text, document, first = st.session_state.get(key), document_of(doc), workbench.original_of(doc)
+    text, document, first = bind.held(key), document_of(doc), original_of(doc)
     original = source_of(doc).original or document
     if text is None or _same_lines(text, document.text):
-        workbench.note("edit_unchanged")
+        bind.change(note, "edit_unchanged")
     elif _same_lines(text, original.text):
-        workbench.choose("doc", first)
+        bind.change(turn_to, first, alike=True)
     else:
         data = text.encode()
         # Of other files there is only the text.
@@ -391,13 +398,12 @@ def _take_edit(doc: str, key: str) -> None:
         try:
             read_source(source, Reading(encoding="utf-8"))
         except UnreadableDocument:
-            workbench.note("edit_refused")
+            bind.change(note, "edit_refused")
             return
         new = f"edited:{hashlib.sha256(data).hexdigest()}:{first}"
-        st.session_state.originals[new] = first
-        workbench.read_alike(new)
+        bind.change(read_alike, new, doc)
         _keep(new, source)
-        workbench.choose("doc", new)
+        bind.change(turn_to, new, alike=True)
 
 
 def _same_lines(one: str, other: str) -> bool:

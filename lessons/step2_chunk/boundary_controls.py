@@ -6,12 +6,12 @@ from typing import get_args
 
 import streamlit as st
 
-from lessons import markup, notebook
-from lessons.kept import kept
+from lessons.frame import bind, markup, notebook
+from lessons.frame.remember import remember
 from lessons.step1_load.controls import current_document
 from lessons.step1_load.document import Kind
 from lessons.step2_chunk.boundaries import Boundary, BoundaryKind, boundaries
-from lessons.step2_chunk.controls import current_cutting, current_passages, cut_key
+from lessons.step2_chunk.controls import current_cutting, current_passages
 
 CELLS = notebook.Cells(__file__)
 
@@ -26,7 +26,7 @@ MAX_SENTENCE = 300
 def current_boundaries(side: str) -> tuple[Boundary, ...]:
     """What a cut of the current document broke."""
     document, passages = current_document(), current_passages(side)
-    return kept(f"boundaries{side}", document, cut_key(side), lambda: tuple(boundaries(passages, document)))
+    return tuple(remember(boundaries, passages, document))
 
 
 def broken(side: str, letter: str) -> None:
@@ -43,8 +43,8 @@ def broken(side: str, letter: str) -> None:
         return
     names = {kind: CELLS.label(f"broken_{kind}", n=counts[kind]) for kind in kinds}
     key = f"broken{side}"
-    if st.session_state.get(key) not in names:
-        st.session_state[key] = "pair" if "pair" in names else kinds[0]
+    if bind.held(key) not in names:
+        bind.hold(key, "pair" if "pair" in names else kinds[0])
     label = CELLS.label("broken_label", letter=letter)
     chosen = st.pills(label, kinds, format_func=names.__getitem__, key=key, required=True, wrap=True)
     if chosen == "table":

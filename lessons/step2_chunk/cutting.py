@@ -1,8 +1,8 @@
 """Every way to cut, by its name. Adding a way is adding one file and one line of WAYS; how each one cuts, its own file says."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Literal
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, overload
 
 from lessons.step1_load.document import Document
 from lessons.step2_chunk.capped import cap_sections
@@ -54,7 +54,7 @@ class Cutting:
     """Tokens of the larger passage that is handed over, never fewer than of a small one; 0: its whole section."""
 
     @property
-    def key(self) -> tuple[object, ...]:
+    def mark(self) -> Hashable:
         """What its passages depend on, beside the document."""
         return (self.way, *(getattr(self, name) for name in WAYS[self.way].settings))
 
@@ -70,19 +70,46 @@ class Way:
     """What of its code runs for a Cutting."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
-    """What came of cutting a document."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Cut(Sequence[Passage]):
+    """The passages of a document, in the order of its text."""
 
-    passages: tuple[Passage, ...]
+    document: Document = field(repr=False)
+    cutting: Cutting
+    passages: tuple[Passage, ...] = field(repr=False)
     given: int
     """Passages that the way gave; where they were over MAX_PASSAGES, several in a row became one."""
+
+    @property
+    def mark(self) -> Hashable:
+        """Equal for cuts that are equal."""
+        return self.document.mark, self.cutting.mark
+
+    @property
+    def is_private(self) -> bool:
+        """Whether it is of a document that a learner brought."""
+        return self.document.is_private
+
+    @property
+    def weight(self) -> int:
+        """Bytes that it takes, about."""
+        return 300 * len(self.passages)
+
+    def __len__(self) -> int:
+        return len(self.passages)
+
+    @overload
+    def __getitem__(self, at: int) -> Passage: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Passage, ...]: ...
+    def __getitem__(self, at: int | slice) -> Passage | tuple[Passage, ...]:
+        return self.passages[at]
 
 
 def cut_document(document: Document, cutting: Cutting) -> Cut:
     """The passages of `document`. Raises: ValueError: a setting is out of its bounds, as the way's own file says."""
     passages = WAYS[cutting.way].cut(document, cutting)
-    return Cut(tuple(grouped(passages, most=MAX_PASSAGES)), len(passages))
+    return Cut(document, cutting, tuple(grouped(passages, most=MAX_PASSAGES)), len(passages))
 
 
 def _headings(document: Document, how: Cutting) -> list[Passage]:

@@ -5,8 +5,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
+from lessons.frame.visible import unmarked
 from lessons.step1_load.document import Document
-from lessons.step1_load.visible import unmarked
 from lessons.step2_chunk.compare import Span
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.sentences import sentence_spans

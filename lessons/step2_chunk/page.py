@@ -2,26 +2,25 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 import streamlit as st
 
-from lessons import markup, notebook, workbench
-from lessons.kept import kept
+from lessons.frame import bind, markup, notebook
+from lessons.frame.remember import remember
+from lessons.frame.session import event
 from lessons.step1_load.controls import current_document
 from lessons.step1_load.document import Document
 from lessons.step2_chunk.boundaries import BoundaryKind, boundaries
 from lessons.step2_chunk.boundary_controls import broken, current_boundaries
+from lessons.step2_chunk.choices import COMPARED, SIDES, choose_cut, first_cut_of, swap_cuts
 from lessons.step2_chunk.compare import Span, neighbours, parts_neighbours
 from lessons.step2_chunk.controls import (
     current_cutting,
     current_passages,
     cut_control,
-    cut_key,
-    first_cut_of,
     has_headings,
+    least_size,
     settings_controls,
-    smallest_size,
 )
 from lessons.step2_chunk.cutting import WAYS, Cutting, SizeUnit, cut_document
 from lessons.step2_chunk.find import find_question
@@ -40,9 +39,8 @@ from lessons.step3_overlap.controls import current_ending, honest_ending, titles
 from lessons.step3_overlap.score import Hit, Hits
 from lessons.step4_bm25.controls import current_weighing
 from lessons.step4_bm25.why_differ import Difference, Reason, Winner, bm25_difference, overlap_difference
-from lessons.step5_passage.controls import current_hits, current_winner, rank_hits, scoring_key
+from lessons.step5_passage.controls import asked_and_scored, current_hits, current_winner, rank_hits
 from lessons.step5_passage.evidence import handed_over
-from lessons.workbench import COMPARED, SIDES
 
 CELLS = notebook.Cells(__file__)
 
@@ -66,21 +64,26 @@ def two_cuts() -> None:
             CELLS.say(f"cut_{LETTERS[side]}")
             cut_control(side)
             settings_controls(side)
-    st.button(CELLS.label("exchange"), on_click=workbench.exchange_cuts, help=CELLS.label("exchange_help"))
+    st.button(CELLS.label("exchange"), on_click=_swap, help=CELLS.label("exchange_help"))
+
+
+@event
+def _swap() -> None:
+    bind.change(swap_cuts, bind.values())
 
 
 def presets() -> None:
     """What the sizes of the tutorials do to this document; each can be put beside the cut that is searched."""
-    document, ratio = current_document(), workbench.value("ratio" + COMPARED)
+    document, ratio = current_document(), bind.value("ratio" + COMPARED)
     breaks: BoundaryKind = "definition" if document.kind == "python" else "pair"
     rows, offered = [], []
     for name, (unit, size, overlap) in PRESETS.items():
         how = replace(current_cutting(COMPARED), way="fixed", unit=unit, size=size, overlap=overlap)
-        if size < smallest_size(document, how):
+        if size < least_size(document, how):
             continue
-        n, median, parted = kept("preset", document, how.key, partial(_preset, document, how, breaks), characters=0)
+        n, median, parted = remember(_preset, document, how, breaks)
         words = CELLS.plain(f"preset_{unit}", size=size, overlap=overlap)
-        language = workbench.language()
+        language = bind.language()
         rows.append([markup.text(words), markup.number(n, language), decimal(median), markup.number(parted, language)])
         offered.append((name, words, {"cut": "fixed", "unit": unit, "size": size, "overlap": overlap}))
     CELLS.say("presets", ratio=f"{ratio:g}")
@@ -90,12 +93,12 @@ def presets() -> None:
     with st.container(horizontal=True, key="presets"):
         for name, words, settings in offered:
             label = CELLS.label("preset_button", name=words)
-            st.button(label, key=f"preset {name}", on_click=workbench.choose_cut, args=(COMPARED,), kwargs=settings)
+            st.button(label, key=f"preset {name}", on_click=bind.change, args=(choose_cut, COMPARED, settings))
 
 
 def decimal(value: float) -> str:
     """A median: whole, or with one half."""
-    return markup.number(int(value), workbench.language()) + ("" if value == int(value) else ".5")
+    return markup.number(int(value), bind.language()) + ("" if value == int(value) else ".5")
 
 
 def _preset(document: Document, how: Cutting, breaks: BoundaryKind) -> tuple[int, float, int]:
@@ -109,10 +112,9 @@ def opened_as_said() -> None:
     """Why the blind cut opens with its size, as long as it still has it."""
     how = current_cutting(COMPARED)
     plainly = (how.way, how.unit, how.keep_words, how.by_page) == ("fixed", "characters", True, False)
-    if plainly and not workbench.is_chosen("size" + COMPARED) and how.size > smallest_size(current_document(), how):
+    if plainly and not bind.is_chosen("size" + COMPARED) and how.size > least_size(current_document(), how):
         document, passages = current_document(), current_passages(COMPARED)
-        made = partial(_parts_neighbours, document, passages)
-        parted = kept("opened", document, how.key, made, characters=0)
+        parted = remember(_parts_neighbours, document, passages)
         whole = "opened_whole_python" if document.kind == "python" else "opened_whole"
         CELLS.say("opened_at" if parted else whole, kind="quiet", size=how.size)
 
@@ -146,9 +148,8 @@ def counted_otherwise(side: str) -> None:
 def current_measures(side: str) -> Measures:
     """The numbers of a cut of the current document."""
     document, passages = current_document(), current_passages(side)
-    analysis = workbench.analysis()
-    made = partial(measure, passages, document, cap=LIMIT, analysis=analysis)
-    return kept(f"measures{side}", document, (*cut_key(side), analysis), made)
+    analysis = bind.value("analysis")
+    return remember(measure, passages, document, cap=LIMIT, analysis=analysis)
 
 
 def numbers() -> None:
@@ -175,7 +176,7 @@ def _number(name: str, of: Measures) -> str:
     if name in ("duplicated", "left_out"):
         return CELLS.inline("percent", n=f"{100 * (of.duplicated if name == 'duplicated' else of.left_out):.1f}")
     counts = {"passages": of.passages, "over": of.over_cap or 0, "without": of.without_terms}
-    return markup.number(counts[name], workbench.language())
+    return markup.number(counts[name], bind.language())
 
 
 def same_question() -> None:
@@ -219,7 +220,7 @@ def winner(side: str, hits: Hits) -> None:
 
 def asks_something() -> bool:
     """Whether the learner's rules leave a term of the question."""
-    return bool(workbench.analysis().terms(workbench.value("q")))
+    return bool(bind.value("analysis").terms(bind.value("q")))
 
 
 def left_out(span: Span, passages: Sequence[Passage]) -> bool:
@@ -235,7 +236,7 @@ def results(hits: Sequence[Hit]) -> list[Passage]:
 
 def _difference() -> tuple[Difference, Winner | None, Winner | None]:
     one, other = (current_winner(side) for side in SIDES)
-    if workbench.value("score") == "overlap":
+    if bind.value("score") == "overlap":
         return overlap_difference(one, other), one, other
     return bm25_difference(one, other, **current_weighing().formula), one, other
 
@@ -287,20 +288,20 @@ def _both(reason: Reason, one: Winner, other: Winner) -> tuple[str, str]:
         return notebook.score_text(reason.idf_one), notebook.score_text(reason.idf_other)
     if reason.kind == "length":
         return f"{one.length} / {one.avgdl:.1f}", f"{other.length} / {other.avgdl:.1f}"
-    language = workbench.language()
+    language = bind.language()
     return markup.number(reason.one, language), markup.number(reason.other, language)
 
 
 def plain_search() -> None:
     """How many places Ctrl+F gives for the question and for each of its words."""
-    document, question = current_document(), workbench.value("q")
-    found = kept("plainly", document, (question,), lambda: find_question(document, question))
+    document, question = current_document(), bind.value("q")
+    found = remember(find_question, document, question)
     if not found.words:
         return
     CELLS.say("find" if found.places else "find_none", n=found.places)
     head = [CELLS.part(f"find_{column}") for column in ("word", "places", "whole")]
     rows = [
-        [_searched(each.word, each.places), *(markup.number(n, workbench.language()) for n in (each.places, each.whole))]
+        [_searched(each.word, each.places), *(markup.number(n, bind.language()) for n in (each.places, each.whole))]
         for each in found.words[:MAX_WORDS]
     ]
     notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "n", "n"])}</div>')
@@ -335,7 +336,7 @@ presets()
 same_question()
 plain_search()
 CELLS.say("sweep")
-if the_sweep(rank_hits, scoring_key()):
+if the_sweep(rank_hits, asked_and_scored()):
     notebook.code(sweep, cut_fixed, rank_hits)
 CELLS.say("try", kind="try")
 CELLS.say("open")

@@ -7,19 +7,19 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from lessons import markup, notebook, workbench
-from lessons.kept import kept
-from lessons.session import event
+from lessons.frame import bind, markup, notebook
+from lessons.frame.remember import remember
+from lessons.frame.session import event
+from lessons.frame.visible import visible
 from lessons.step1_load.controls import current_document
 from lessons.step1_load.document import Document, Heading
-from lessons.step1_load.visible import visible
+from lessons.step2_chunk.choices import ANSWER, SIDES
 from lessons.step2_chunk.compare import Span
 from lessons.step2_chunk.controls import current_passages, cut_name
 from lessons.step2_chunk.gold import holds, sentence_at
 from lessons.step2_chunk.gold_controls import current_answer, mark
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.segments import Segment, segments
-from lessons.workbench import SIDES
 
 CELLS = notebook.Cells(__file__)
 
@@ -106,11 +106,11 @@ def current_sentence() -> Span | None:
     document, offset = current_document(), current_place()
     if offset is None:
         return None
-    return kept("sentence", document, (offset,), lambda: sentence_at(document, offset), characters=0)
+    return remember(sentence_at, document, offset)
 
 
 def _place() -> Place | None:
-    place: Place | None = st.session_state.place
+    place = bind.mine("place", lambda: None)
     return place if place and place.document == _told_by() else None
 
 
@@ -198,20 +198,20 @@ def pressed_offset(text: str, start: int, seen: int) -> int:
 
 @event
 def _take_press() -> None:
-    pressed, text = st.session_state.pick_place.place, current_document().text
+    pressed, text = bind.held("pick_place").place, current_document().text
     match pressed:
         case [int(start), int(seen)] if 0 <= start < len(text) and seen >= 0:
             before = _place()
             moved_to = before.moved_to if before else None  # what is shown stays
-            st.session_state.place = Place(_told_by(), pressed_offset(text, start, seen), moved_to)
+            bind.keep("place", Place(_told_by(), pressed_offset(text, start, seen), moved_to))
 
 
 @event
 def _take_line(key: str) -> None:
-    line = st.session_state.get(key)
+    line = bind.held(key)
     if line is not None:
         offset = current_document().line_starts[line - 1]
-        st.session_state.place = Place(_told_by(), offset, moved_to=offset)
+        bind.keep("place", Place(_told_by(), offset, moved_to=offset))
 
 
 def the_place() -> None:
@@ -234,7 +234,7 @@ def the_place() -> None:
     if sentence and any(start <= sentence[0] and sentence[1] <= end for start, end in current_answer()):
         CELLS.say("place_is_answer", kind="quiet")
     if sentence:
-        whole = shown in workbench.ANSWER
+        whole = shown in ANSWER
         st.button(CELLS.label("mark_sentence"), on_click=mark, args=(shown,), help=CELLS.label("mark_help"), disabled=not whole)
 
 

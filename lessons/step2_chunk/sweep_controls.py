@@ -7,9 +7,9 @@ from fractions import Fraction
 
 import streamlit as st
 
-from lessons import notebook
+from lessons.frame import bind, notebook
 from lessons.step1_load.controls import current_document
-from lessons.step2_chunk.controls import current_cutting, smallest_size
+from lessons.step2_chunk.controls import current_cutting, least_size
 from lessons.step2_chunk.cutting import cut_document
 from lessons.step2_chunk.gold_controls import current_answer
 from lessons.step2_chunk.heat import heat_map
@@ -52,7 +52,7 @@ def the_sweep(rank: Rank, scoring: tuple[object, ...]) -> bool:
     if not answer:
         CELLS.say("sweep_needs_answer", kind="note")
         return False
-    least = smallest_size(current_document(), replace(current_cutting(), way="fixed", unit="characters"))
+    least = least_size(current_document(), replace(current_cutting(), way="fixed", unit="characters"))
     cells = grid(sizes=[size for size in SIZES if size >= least] or [least], overlaps=SHARES)
     document = current_document()
     swept = _swept((document.name, document.sha256, document.reading, answer, *scoring))
@@ -79,9 +79,10 @@ def the_sweep(rank: Rank, scoring: tuple[object, ...]) -> bool:
 
 def _swept(key: tuple[object, ...]) -> Swept:
     """The cells of this question that are there already; those of another one are forgotten."""
-    swept: Swept | None = st.session_state.get("swept")
-    if swept is None or swept.key != key:
-        swept = st.session_state.swept = Swept(key)
+    swept = bind.mine("swept", lambda: Swept(key))
+    if swept.key != key:
+        swept = Swept(key)
+        bind.keep("swept", swept)
     return swept
 
 

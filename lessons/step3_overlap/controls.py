@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from lessons import markup, notebook, workbench
-from lessons.kept import LIMIT, kept
-from lessons.step1_load.controls import current_document, current_source
+from lessons.frame import bind, markup, notebook
+from lessons.frame.remember import remember
+from lessons.step1_load.choices import original_of
+from lessons.step1_load.controls import current_doc, current_document, current_source
 from lessons.step1_load.document import Document
 from lessons.step1_load.samples import SAMPLES
-from lessons.step2_chunk.controls import current_passages, cut_key
+from lessons.step2_chunk.controls import current_passages
 from lessons.step2_chunk.headings import split_headings
 from lessons.step3_overlap.endings import Ending, EndingKind, ending_of
 from lessons.step3_overlap.index import PassageIndex, index_passages
@@ -27,7 +28,7 @@ MAX_OFFERED = 6
 
 def current_index(side: str = "") -> PassageIndex:
     """The passages of the cut that is searched, or of the one beside it, with their terms."""
-    return index_with(side, titles=workbench.value("titles"))
+    return index_with(side, titles=bind.value("titles"))
 
 
 def index_with(side: str = "", *, titles: bool, analysis: Analysis | None = None) -> PassageIndex:
@@ -35,35 +36,21 @@ def index_with(side: str = "", *, titles: bool, analysis: Analysis | None = None
 
     `analysis`: another than the learner's.
     """
-    document, passages, analysis = current_document(), current_passages(side), analysis or workbench.analysis()
-
-    def make() -> PassageIndex:
-        return index_passages(passages, analysis=analysis, titles=titles)
-
-    if side and len(document.text) > LIMIT:
-        return make()  # of a very long text one index in memory is enough
-    # An index by other rules has a shelf of its own: of a long document two on one would push each other off in each run.
-    aside = (analysis, titles) != (workbench.analysis(), workbench.value("titles"))
-    return kept(f"index{side}{'_aside' * aside}", document, (*cut_key(side), analysis, titles), make)
+    return remember(index_passages, current_passages(side), analysis=analysis or bind.value("analysis"), titles=titles)
 
 
 def title_terms() -> frozenset[str]:
     """The terms of all titles of the current document, its own with them, whether or not they count."""
-    document, analysis = current_document(), workbench.analysis()
-    made = (term for title in document.titles for term in analysis.terms(title))
-    return kept("title_terms", document, (analysis,), lambda: frozenset(made))
+    return remember(_title_terms, current_document(), bind.value("analysis"))
 
 
-def index_key(side: str = "") -> tuple[object, ...]:
-    """All that current_index() depends on but the document."""
-    return (*cut_key(side), workbench.analysis(), workbench.value("titles"))
+def _title_terms(document: Document, analysis: Analysis) -> frozenset[str]:
+    return frozenset(term for title in document.titles for term in analysis.terms(title))
 
 
 def current_overlap(side: str = "") -> Scores:
     """The overlap score of every passage of a cut for the learner's question."""
-    query = workbench.value("q")
-    key = (*index_key(side), query)
-    return kept(f"overlap{side}", current_document(), key, lambda: score_overlap(current_index(side), query))
+    return remember(score_overlap, current_index(side), bind.value("q"))
 
 
 def titles_control() -> None:
@@ -77,11 +64,11 @@ def first_question() -> str:
 
     An edited text is asked what its original was: the difference is what there is to see.
     """
-    sample = SAMPLES.get(workbench.original_of(workbench.value("doc")))
+    sample = SAMPLES.get(original_of(current_doc()))
     if sample:
         return sample.question
     document = current_source().original or current_document()
-    return kept("own_question", document, (), lambda: _own_question(document))
+    return remember(_own_question, document)
 
 
 def _own_question(document: Document) -> str:
@@ -90,13 +77,13 @@ def _own_question(document: Document) -> str:
 
 def current_ending(hits: Sequence[Hit], side: str = "") -> Ending:
     """How the search for the learner's question ends in a cut, by `hits` of any score."""
-    return ending_of(current_index(side), workbench.value("q"), hits, stop_words=stop_words_here())
+    return ending_of(current_index(side), bind.value("q"), hits, stop_words=stop_words_here())
 
 
 def stop_words_here() -> frozenset[str]:
     """Words that make no winner: those of the document's language, with what the learner did to the list that is chosen."""
-    own = workbench.analysis().stop_words
-    taken_off = STOP_WORDS.get(workbench.value("stops"), frozenset()) - own
+    own: frozenset[str] = bind.value("analysis").stop_words
+    taken_off = STOP_WORDS.get(bind.value("stops"), frozenset()) - own
     return (STOP_WORDS[document_language()] | own) - taken_off
 
 
@@ -123,21 +110,20 @@ _LABELS: dict[EndingKind, str] = {
 
 def document_language() -> str:
     """`es` or `en`: of a sample its own, of another document the one that has more stop words in it, else that of the page."""
-    sample = SAMPLES.get(workbench.original_of(workbench.value("doc")))
+    sample = SAMPLES.get(original_of(bind.value("doc")))
     if sample:
         return sample.language
-    language, titles = workbench.language(), workbench.value("titles")
+    return remember(_language_of, index_with(titles=bind.value("titles"), analysis=WORDS), bind.language())
 
-    def make() -> str:
-        return language_of(index_with(titles=titles, analysis=WORDS).df, otherwise=language)
 
-    return kept("language", current_document(), (*cut_key(), titles, language), make, characters=0)
+def _language_of(index: PassageIndex, otherwise: str) -> str:
+    return language_of(index.df, otherwise=otherwise)
 
 
 def no_hit() -> None:
     """In place of a winner: why there is none, and words to ask for that the document does hold."""
-    question, ending = workbench.value("q"), current_ending(())
-    index = index_with(titles=workbench.value("titles"), analysis=WORDS)  # what is offered to be asked for are whole words
+    question, ending = bind.value("q"), current_ending(())
+    index = index_with(titles=bind.value("titles"), analysis=WORDS)  # what is offered to be asked for are whole words
     kind: str = ending.kind
     if not (ending.known or ending.unknown) and WORDS.terms(question):
         kind = "nothing_left"
@@ -147,12 +133,12 @@ def no_hit() -> None:
     asked = [term for term in WORDS.distinct(question) if term not in index.df]
     near = [word.term for term in asked[:MAX_OFFERED] for word in near_words(index, term, most=1)]
     offered = dict.fromkeys([*near, *telling_words(index, most=MAX_OFFERED)])
-    words = [word for word in offered if workbench.analysis().terms(word)][:MAX_OFFERED]  # a stop word would find nothing
+    words = [word for word in offered if bind.value("analysis").terms(word)][:MAX_OFFERED]  # a stop word would find nothing
     if words:
         CELLS.say("own_words", kind="quiet")
         with st.container(horizontal=True):
             for word in words:
-                st.button(markup.label(word), on_click=workbench.choose, args=("q", word), key=f"word_{word}")
+                st.button(markup.label(word), on_click=bind.choose, args=("q", word), key=f"word_{word}")
 
 
 def honest_ending(hits: Sequence[Hit], side: str = "") -> None:
@@ -186,10 +172,10 @@ def _told_apart(first: float, second: float) -> tuple[str, str]:
 
 def words_note() -> None:
     """What a term is: by the plain rules, or that others hold."""
-    CELLS.say("words" if workbench.analysis() == WORDS else "words_changed")
+    CELLS.say("words" if bind.value("analysis") == WORDS else "words_changed")
 
 
 def why_elsewhere() -> None:
     """Which lesson tells why nothing was found, where there is a word to tell it of."""
-    if current_index().analysis.terms(workbench.value("q")):
+    if current_index().analysis.terms(bind.value("q")):
         CELLS.say("why_elsewhere")

@@ -77,6 +77,16 @@ class PassageIndex:
         names = [(passage.document.name, passage.start) for passage in self.passages]
         return read_only(np.argsort(sorted(range(len(names)), key=names.__getitem__)))
 
+    @property
+    def is_private(self) -> bool:
+        """Whether it is of a document that a learner brought."""
+        return any(passage.document.is_private for passage in self.passages[:1])
+
+    @property
+    def weight(self) -> int:
+        """Bytes that it takes, about, the passages left out."""
+        return int(self.places.nbytes + self.tf.nbytes + self.starts.nbytes + self.lengths.nbytes) + 120 * len(self.numbers)
+
     def length(self, number: int) -> int:
         """Terms of the passage at 1-based position `number`."""
         return int(self.lengths[number - 1])

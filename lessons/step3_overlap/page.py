@@ -4,7 +4,7 @@ from collections.abc import Container
 
 import streamlit as st
 
-from lessons import markup, notebook, workbench
+from lessons.frame import bind, markup, notebook
 from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import cut_control
 from lessons.step3_overlap.controls import (
@@ -38,7 +38,7 @@ def question_words(index: PassageIndex, wanted: tuple[str, ...]) -> None:
     """Each term of the question: in how many passages, or why in none."""
     titles = title_terms()
     above = index if titles.isdisjoint(wanted) else index_with(titles=True)
-    question, rows = workbench.value("q"), []
+    question, rows = bind.value("q"), []
     written = {token.term: question[token.start : token.end] for token in index.analysis.tokens(question)}
     for term in wanted[:MAX_WORDS]:
         word = markup.text(term)
@@ -88,7 +88,7 @@ def counted(part: TermScore, number: int) -> tuple[str, str]:
 
 
 index = current_index()
-wanted = index.analysis.distinct(workbench.value("q"))
+wanted = index.analysis.distinct(bind.value("q"))
 hits = ranked(current_overlap())
 CELLS.say("opening")
 notebook.code(score_overlap, ranked, in_order)
@@ -110,7 +110,7 @@ if hits:
             CELLS.say("trail_note", kind="quiet")
     honest_ending(hits)
     score_table(current_overlap(), arithmetic=counted, other="bm25", beside=current_bm25(), answers=answering_passages())
-    settings = {"document": current_document().name, "question": workbench.value("q")}
+    settings = {"document": current_document().name, "question": bind.value("q")}
     st.download_button(
         CELLS.label("download"),
         lambda: parts_csv(hits, lengths=index.lengths.tolist(), settings=settings),
@@ -120,6 +120,6 @@ if hits:
     )
 elif wanted:
     no_hit()
-changed = "_changed" if workbench.analysis() != WORDS else ""
+changed = "_changed" if bind.value("analysis") != WORDS else ""
 CELLS.say(f"try{changed}", kind="try")
 CELLS.say(f"open{changed}")

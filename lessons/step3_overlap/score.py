@@ -129,6 +129,16 @@ class Scores(_LazySequence[PassageScore]):
         for each in (*self.postings, self.parts):
             read_only(each)
 
+    @property
+    def is_private(self) -> bool:
+        """Whether they are of a document that a learner brought."""
+        return self.searched.is_private
+
+    @property
+    def weight(self) -> int:
+        """Bytes that they take, about, with what is made from them when they are put in order."""
+        return 32 * len(self) + 40 * len(self.parts)
+
     @cached_property
     def values(self) -> NDArray[Any]:
         """(N,) The score of each passage: the sum of its parts."""
@@ -217,6 +227,11 @@ class Hits(_LazySequence[Hit]):
     """(H,) The places of all hits, from 0, rising."""
     first: Order = field(repr=False)
     """The first FIRST of them, and all that are tied with the last of these."""
+
+    @property
+    def is_private(self) -> bool:
+        """Whether they are of a document that a learner brought."""
+        return self.scores.is_private
 
     @cached_property
     def all(self) -> Order:

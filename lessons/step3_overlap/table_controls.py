@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from lessons import markup, notebook, workbench
+from lessons.frame import bind, markup, notebook
 from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.controls import current_ending
 from lessons.step3_overlap.score import Hit, PassageScore, Scores, TermScore, ranked
@@ -47,7 +47,7 @@ def score_table(
         number, after = order[place], place + 1
         named = _named(number, scores[number - 1], arithmetic, number in answers)
         rank = _rank(hits.of(number)) + _arrow(0 if moved is None else int(moved[number - 1]))
-        length = markup.number(scores.searched.length(number), workbench.language())
+        length = markup.number(scores.searched.length(number), bind.language())
         cells.append([rank, *named, length, notebook.score_text(scores[number - 1].score), _rank(elsewhere.of(number))])
     columns = ("rank", "passage", "terms", "length", "score", f"{other}_rank")
     head = [CELLS.part(f"column_{column}") for column in columns]

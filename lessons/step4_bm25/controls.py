@@ -9,13 +9,14 @@ from typing import Any
 import streamlit as st
 from rank_bm25 import BM25
 
-from lessons import notebook, workbench
-from lessons.kept import kept
-from lessons.session import event
+from lessons.frame import bind, notebook
+from lessons.frame.remember import remember
+from lessons.frame.session import event
 from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import current_cutting
-from lessons.step3_overlap.controls import current_ending, current_index, index_key, stop_words_here
-from lessons.step3_overlap.endings import EndingKind
+from lessons.step3_overlap.controls import current_index, stop_words_here
+from lessons.step3_overlap.endings import EndingKind, ending_of
+from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.score import Hit, Hits, Scores, TermScore, ranked
 from lessons.step4_bm25.arithmetic import idf_arithmetic, part_arithmetic
 from lessons.step4_bm25.bm25 import score_bm25
@@ -51,31 +52,17 @@ class Weighing:
 
 def current_weighing() -> Weighing:
     """The learner's."""
-    return Weighing(*(workbench.value(key) for key in ("k1", "b", "idf", "variant", "delta")))
+    return Weighing(*(bind.value(key) for key in ("k1", "b", "idf", "variant", "delta")))
 
 
 def current_bm25(side: str = "") -> Scores:
     """The BM25 score of every passage of a cut for the learner's question."""
-    query, how = workbench.value("q"), current_weighing()
-
-    return kept(
-        f"bm25{side}",
-        current_document(),
-        (*index_key(side), query, how),
-        lambda: score_bm25(current_index(side), query, **how.settings),
-    )
+    return remember(score_bm25, current_index(side), bind.value("q"), **current_weighing().settings)
 
 
 def current_home_made() -> Scores:
     """The home-made score of every passage for the learner's question."""
-    query, bonus = workbench.value("q"), workbench.value("bonus")
-
-    return kept(
-        "home_made",
-        current_document(),
-        (*index_key(), query, bonus),
-        lambda: score_home_made(current_index(), query, bonus=bonus),
-    )
+    return remember(score_home_made, current_index(), bind.value("q"), bonus=bind.value("bonus"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,19 +79,16 @@ class Weighed:
 
 def weighed_each_way() -> tuple[Weighed, ...]:
     """The same question in each way to weigh, with the learner's other numbers. The question has a hit."""
-    query, how = workbench.value("q"), current_weighing()
+    return remember(_weighed, current_index(), bind.value("q"), current_weighing(), stop_words_here())
 
-    def make() -> tuple[Weighed, ...]:
-        found = []
-        for way, (idf, variant) in WAYS_TO_WEIGH.items():
-            hits = ranked(score_bm25(current_index(), query, **replace(how, idf=idf, variant=variant).settings))
-            lead = hits[0].scored.score - hits[1].scored.score if hits[1:] else None
-            found.append(Weighed(way, hits[0], current_ending(hits).kind, lead))
-        return tuple(found)
 
-    return kept(
-        "weighed", current_document(), (*index_key(), query, how.k1, how.b, how.delta, stop_words_here()), make, characters=0
-    )
+def _weighed(index: PassageIndex, query: str, how: Weighing, stop_words: frozenset[str]) -> tuple[Weighed, ...]:
+    found = []
+    for way, (idf, variant) in WAYS_TO_WEIGH.items():
+        hits = ranked(score_bm25(index, query, **replace(how, idf=idf, variant=variant).settings))
+        lead = hits[0].scored.score - hits[1].scored.score if hits[1:] else None
+        found.append(Weighed(way, hits[0], ending_of(index, query, hits, stop_words=stop_words).kind, lead))
+    return tuple(found)
 
 
 def current_way() -> WayToWeigh:
@@ -115,31 +99,29 @@ def current_way() -> WayToWeigh:
 
 def current_witness() -> BM25:
     """rank-bm25 over the passages that are searched, weighing as the learner chose."""
-    index, how = current_index(), current_weighing()
-    key = (*index_key(), how.idf, how.variant)
-    return kept("witness", current_document(), key, lambda: call_witness(index, idf=how.idf, variant=how.variant))
+    how = current_weighing()
+    return remember(call_witness, current_index(), idf=how.idf, variant=how.variant)
 
 
 def current_average_idf() -> float:
     """The mean idf of all terms of the current index, of which rank_bm25 takes a quarter."""
-    index = current_index()
-    return kept("average_idf", current_document(), index_key(), lambda: average_idf(index), characters=0)
+    return remember(average_idf, current_index())
 
 
 def bm25_controls() -> None:
     """The numbers of BM25, its variant, and what goes with that one only."""
     left, right = st.columns(2)
     with left:
-        notebook.slider(CELLS, "k1", tip="k1_help_l" if workbench.value("variant") == "l" else "k1_help")
+        notebook.slider(CELLS, "k1", tip="k1_help_l" if bind.value("variant") == "l" else "k1_help")
     with right:
         notebook.slider(CELLS, "b", tip="b_help")
     left, right = st.columns(2)
     with left:
         notebook.one_of(CELLS, "variant")
     with right:
-        if workbench.value("variant") == "bm25":
+        if bind.value("variant") == "bm25":
             notebook.one_of(CELLS, "idf")
-        elif workbench.value("variant") != "atire":
+        elif bind.value("variant") != "atire":
             notebook.slider(CELLS, "delta", tip="delta_help")
 
 
@@ -158,19 +140,20 @@ def in_numbers() -> Callable[[TermScore, int], tuple[str, str]]:
 def _asked() -> tuple[object, ...]:
     """What is asked and of which passages. The language of the page, in which an introduction has its name, is no part of it."""
     document, cutting = current_document(), replace(current_cutting(), introduction="")
-    of_words = workbench.analysis(), workbench.value("titles"), workbench.value("q")
-    return document.sha256, document.reading, cutting.key, *of_words
+    of_words = bind.value("analysis"), bind.value("titles"), bind.value("q")
+    return document.mark, cutting.mark, *of_words
 
 
 def places_gained(hits: Hits) -> Ranks:
     """Of each passage the places that it gained with the last change of how BM25 weighs; below 0 lost; all 0 before any."""
     asked, how = _asked(), current_weighing()
-    before: tuple[object, Weighing, Ranks, Ranks] | None = st.session_state.get("ranks")
-    if before is None or before[0] != asked:
-        st.session_state.ranks = asked, how, hits.ranks, hits.ranks
+    before = bind.mine("ranks", lambda: (asked, how, hits.ranks, hits.ranks))
+    if before[0] != asked:
+        before = asked, how, hits.ranks, hits.ranks
     elif before[1] != how:
-        st.session_state.ranks = asked, how, before[3], hits.ranks
-    return moved(st.session_state.ranks[2], hits.ranks)
+        before = asked, how, before[3], hits.ranks
+    bind.keep("ranks", before)
+    return moved(before[2], hits.ranks)
 
 
 def picked(name: str, hits: Sequence[Hit], words: Callable[[Hit], str], first: int = 0) -> Hit:
@@ -180,14 +163,14 @@ def picked(name: str, hits: Sequence[Hit], words: Callable[[Hit], str], first: i
     same = {number: notebook.FRAME.plain("passage_number", n=number) for number in options}
     labels = {number: words if counts[words] == 1 else f"{words} · {same[number]}" for number, words in options.items()}
     asked = _asked()
-    kept_asked, number = st.session_state.get(f"picked_{name}", (None, 0))
+    kept_asked, number = bind.mine(f"picked_{name}", lambda: (asked, 0))
     # Set anew in each run: the words of the options change with the language, and Streamlit tells options by their words.
-    st.session_state[name] = number if kept_asked == asked and number in options else hits[first].number
+    bind.hold(name, number if kept_asked == asked and number in options else hits[first].number)
     take = partial(_take_picked, name, asked)
     st.selectbox(CELLS.label(f"{name}_label"), labels, format_func=labels.__getitem__, key=name, on_change=take)
-    return next(hit for hit in hits if hit.number == st.session_state[name])
+    return next(hit for hit in hits if hit.number == bind.held(name))
 
 
 @event
 def _take_picked(name: str, asked: tuple[object, ...]) -> None:
-    st.session_state[f"picked_{name}"] = asked, st.session_state[name]
+    bind.keep(f"picked_{name}", (asked, bind.held(name)))

@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from lessons.step1_load.visible import visible
+from lessons.frame.visible import visible
 from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.score import Hit, TermScore
 from lessons.step4_bm25.formula import Variant, length_norm, tf_factor, unheld_factor

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from lessons import markup, notebook, workbench
+from lessons.frame import bind, markup, notebook
+from lessons.frame.visible import visible
 from lessons.step1_load.controls import current_document
-from lessons.step1_load.visible import visible
 from lessons.step2_chunk.controls import cut_control
 from lessons.step3_overlap.controls import (
     current_ending,
@@ -310,7 +310,7 @@ def chart(hits: Sequence[Hit]) -> None:
     st.vega_lite_chart(parts_chart(best, names, **words), width="stretch")
     index, how = current_index(), current_weighing()
     # The column `idf` holds the number of each term.
-    asked: dict[str, float | str] = {"document": current_document().name, "question": workbench.value("q")}
+    asked: dict[str, float | str] = {"document": current_document().name, "question": bind.value("q")}
     numbers = {"N": len(index.passages), "avgdl": index.avgdl, "idf_kind": current_way(), **how.formula}
     st.download_button(
         CELLS.label("download"),

@@ -9,7 +9,7 @@ from typing import Any
 import altair as alt
 import pandas as pd
 
-from lessons.step1_load.visible import visible
+from lessons.frame.visible import visible
 from lessons.step3_overlap.score import Hit
 
 COLOURS = [

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import altair as alt
 
-from lessons.step1_load.visible import visible
+from lessons.frame.visible import visible
 from lessons.step4_bm25.apart import Apart
 
 INK = "#171614"

@@ -5,12 +5,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from lessons.frame.visible import visible_name
 from lessons.step1_load.document import Document
 from lessons.step1_load.pdf import or_none
 from lessons.step1_load.pdf_pages import open_pages
 from lessons.step1_load.plain_text import decoded_source
 from lessons.step1_load.read import read_document
-from lessons.step1_load.visible import visible_name
 from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.endings import worth_handing
 from lessons.step3_overlap.index import PassageIndex, index_passages

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from lessons import markup, notebook, workbench
-from lessons.kept import kept
+from lessons.frame import bind, markup, notebook
+from lessons.frame.remember import remember
+from lessons.frame.visible import visible, visible_name
 from lessons.step1_load.controls import current_source, looked, read_anew, stored_bytes
 from lessons.step1_load.document import WarningKind
 from lessons.step1_load.picture import Picture, page_picture
-from lessons.step1_load.visible import visible, visible_name
 from lessons.step1_load.workers import LOOK
 from lessons.step2_chunk.controls import current_passages, cut_control
 from lessons.step2_chunk.outline import headings_inside
@@ -177,7 +177,7 @@ def sheets(passage: Passage) -> None:
 def sheet(passage: Passage, number: int) -> Picture | None:
     """A page with the passage marked; None where it cannot be drawn."""
     document, data, where = passage.document, current_source().data, (passage.start, passage.end)
-    return kept("sheet", document, (number, *where), lambda: looked(page_picture, data, document, number, where))
+    return remember(looked, page_picture, data, document, number, where)
 
 
 def position(found: Passage) -> None:
@@ -212,7 +212,7 @@ def neighbour(side: str, passage: Passage, number: int, result: Passage) -> None
 def context(hits: Sequence[Hit]) -> None:
     """The block for a prompt, ready to copy, and how much of it stands there twice."""
     prompt = prompt_of(current_worth_handing(), k=CONTEXT_HITS)
-    block = prompt.block(workbench.language())
+    block = prompt.block(bind.language())
     shown = visible(block[: notebook.MAX_SHOWN])
     CELLS.say("context", n=len(prompt.passages), most=CONTEXT_HITS)
     if prompt.repeated:
@@ -256,4 +256,4 @@ else:
     CELLS.say("context_empty_no_hit")
 if wins:
     CELLS.say("try", kind="try")
-CELLS.say("open" if workbench.analysis() == WORDS else "open_changed")
+CELLS.say("open" if bind.value("analysis") == WORDS else "open_changed")

@@ -1,26 +1,31 @@
 """What counts as a word: each rule with its switch, the lists that can be edited, and the search with one rule turned round."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from typing import TypeVar
 from zlib import crc32
 
 import streamlit as st
 
-from lessons import markup, notebook, workbench
-from lessons.kept import kept
-from lessons.session import event, number_found
+from lessons.frame import bind, markup, notebook
+from lessons.frame.remember import remember
+from lessons.frame.session import event, number_found
 from lessons.step1_load.controls import current_document
-from lessons.step2_chunk.controls import current_passages, cut_key
+from lessons.step2_chunk.controls import current_passages
+from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.controls import current_index, document_language, index_with, stop_words_here
 from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.near_numbers import other_forms
-from lessons.step5_passage.controls import deciding_scores, scoring_key
+from lessons.step5_passage.controls import current_scoring
 from lessons.step6_words.effects import RULES, Found, Rule, find_with, turned
 from lessons.step6_words.meetings import as_written
 from lessons.terms import RECOMMENDED, WORDS, Analysis
+from lessons.terms.choices import SYNONYMS, edit_stop_words, use_words
 from lessons.terms.synonyms import parse_synonyms
 
 CELLS = notebook.Cells(__file__)
+
+Result = TypeVar("Result")
 
 MAX_STOP_WORDS = 8_000
 """Characters of the list that can be typed."""
@@ -36,7 +41,7 @@ def usual() -> Analysis:
 def other_language() -> None:
     """That the rules are for another language than the document, where that is so."""
     language = document_language()
-    chosen = {workbench.value(key) for key in ("numbers", "stops", "stemming")} - {"none"}
+    chosen = {bind.value(key) for key in ("numbers", "stops", "stemming")} - {"none"}
     if chosen and language not in chosen:
         CELLS.say(f"looks_{language}", kind="note")
 
@@ -48,9 +53,9 @@ def presets() -> None:
             rules = RECOMMENDED.get(language, WORDS)
             st.button(
                 CELLS.label(f"use_{language or 'plain'}"),
-                on_click=workbench.use_words,
-                args=(language,),
-                type="primary" if replace(workbench.analysis(), synonyms=()) == rules else "secondary",
+                on_click=bind.change,
+                args=(use_words, language),
+                type="primary" if replace(bind.value("analysis"), synonyms=()) == rules else "secondary",
             )
 
 
@@ -77,16 +82,16 @@ def _by_language(key: str) -> None:
 
 def numbers_otherwise() -> None:
     """Numbers of the question that the passages write in another way, where no rule joins them."""
-    if workbench.value("numbers") == "none":
-        for form in other_forms(current_index(), workbench.value("q")):
+    if bind.value("numbers") == "none":
+        for form in other_forms(current_index(), bind.value("q")):
             CELLS.say("number_otherwise", kind="note", asked=form.asked, written=form.written, n=form.passages)
 
 
 def stop_words() -> None:
     """The list of words that are left out, to be read and changed."""
-    words = sorted(workbench.analysis().stop_words)
+    words = sorted(bind.value("analysis").stop_words)
     # A new box where the list is another, and where a word was left out of it.
-    typed = st.session_state.setdefault("stop_words_typed", number_found("stop_words ([0-9]+) .*"))
+    typed = bind.mine("stop_words_typed", lambda: number_found("stop_words ([0-9]+) .*"))
     key = f"stop_words {typed} {crc32(' '.join(words).encode())}"
     st.text_area(
         CELLS.label("stop_words_label", n=len(words)),
@@ -102,9 +107,9 @@ def stop_words() -> None:
 
 @event
 def _take_stop_words(key: str) -> None:
-    typed = WORDS.terms(str(st.session_state[key]))
-    st.session_state.stop_words_typed += 1
-    workbench.edit_stop_words(typed)
+    typed = WORDS.terms(str(bind.held(key)))
+    bind.keep("stop_words_typed", bind.mine("stop_words_typed", int) + 1)
+    bind.change(edit_stop_words, typed, bind.value("stops"))
 
 
 def synonyms() -> None:
@@ -112,12 +117,12 @@ def synonyms() -> None:
     st.text_area(
         CELLS.label("synonyms_label"),
         height=100,
-        max_chars=workbench.SYNONYMS.longest,
+        max_chars=SYNONYMS.longest,
         placeholder=CELLS.plain("synonyms_example"),
         help=CELLS.label("synonyms_help"),
-        **workbench.bind("synonyms", workbench.SYNONYMS),
+        **bind.widget("synonyms", SYNONYMS),
     )
-    pairs, refused = parse_synonyms(workbench.value("synonyms"))
+    pairs, refused = parse_synonyms(bind.value("synonyms"))
     if refused:
         CELLS.say("synonyms_refused", kind="note", lines="; ".join(markup.short(line) for line in refused[:5]), n=len(refused))
     idle = [f"{one} = {other}" for one, other in pairs if not _joins(one, other)]
@@ -132,21 +137,19 @@ def _joins(one: str, other: str) -> bool:
 
 def _whole(side: str) -> str:
     """The term that covers all of a side; an identifier has terms for its parts as well."""
-    return next((token.term for token in workbench.analysis().tokens(side) if token.end - token.start == len(side)), "")
+    return next((token.term for token in bind.value("analysis").tokens(side) if token.end - token.start == len(side)), "")
 
 
 def found_now() -> Found:
     """What the search finds by the learner's rules."""
-    return found_by(workbench.analysis())
+    return found_by(bind.value("analysis"))
 
 
 def found_by(analysis: Analysis, question: str | None = None) -> Found:
     """What it finds by others, or for another question."""
-    document, passages, titles = current_document(), current_passages(), workbench.value("titles")
-    asked = workbench.value("q") if question is None else question
-    stop_words = stop_words_here()
-    made = partial(find_with, passages, asked, analysis, titles=titles, search=deciding_scores, stop_words=stop_words)
-    return kept("found", document, (*cut_key(), *scoring_key(), analysis, asked, stop_words), made, characters=0)
+    asked = bind.value("q") if question is None else question
+    how = {"titles": bind.value("titles"), "search": current_scoring(), "stop_words": stop_words_here()}
+    return remember(find_with, current_passages(), asked, analysis, **how)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,35 +162,49 @@ class Effect:
 
 def offered() -> tuple[Rule, ...]:
     """The rules that can be turned round: synonyms only where some were typed."""
-    return tuple(rule for rule in RULES if rule != "synonyms" or workbench.analysis().synonyms)
+    return tuple(rule for rule in RULES if rule != "synonyms" or bind.value("analysis").synonyms)
 
 
 def effects() -> list[Effect] | None:
     """Each rule turned round by itself; None where the text is long and nobody asked for it."""
     if len(current_document().text) > AT_ONCE and not st.toggle(CELLS.label("effects_label"), key="effects"):
         return None
-    analysis = workbench.analysis()
+    analysis = bind.value("analysis")
     return [Effect(rule, found_by(turned(analysis, rule, usual()))) for rule in offered()]
 
 
 def words_of_passages() -> tuple[str, ...]:
     """The distinct words of the passages as they are written there."""
-    return kept("words", current_document(), words_key(), lambda: tuple(sorted(_index_by(as_written(workbench.analysis())).df)))
+    return meetings_by(_as_they_are, bind.value("analysis"))
 
 
-def words_key() -> tuple[object, ...]:
-    """All that they depend on but the document."""
-    return (*cut_key(), workbench.value("titles"), as_written(workbench.analysis()))
+def _as_they_are(words: Sequence[str], analysis: Analysis) -> tuple[str, ...]:
+    return tuple(words)
+
+
+def meetings_by(function: Callable[[Sequence[str], Analysis], Result], analysis: Analysis) -> Result:
+    """What `function` makes of these words and `analysis`."""
+    found: Result = remember(_of_words, function, current_passages(), analysis, bind.value("titles"))
+    return found
+
+
+def _of_words(
+    function: Callable[[Sequence[str], Analysis], Result], passages: Sequence[Passage], analysis: Analysis, titles: bool
+) -> Result:
+    texts = {passage.searched for passage in passages}
+    texts |= {title for passage in passages for title in passage.document.titles} if titles else set()
+    rules = as_written(analysis)
+    written = {text[token.start : token.end] for text in texts for token in rules.tokens(text)}
+    return function(sorted(written), analysis)
 
 
 def plain_terms() -> int:
     """How many words the passages hold by the plain rules, repeated ones as often as they stand."""
-    key = (*cut_key(), workbench.value("titles"))
-    return kept("plain_terms", current_document(), key, lambda: int(_index_by(WORDS).lengths.sum()), characters=0)
+    return int(_index_by(WORDS).lengths.sum())
 
 
 def _index_by(analysis: Analysis) -> PassageIndex:
-    return index_with(titles=workbench.value("titles"), analysis=analysis)
+    return index_with(titles=bind.value("titles"), analysis=analysis)
 
 
 def terms_now() -> int:

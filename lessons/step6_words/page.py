@@ -5,9 +5,11 @@ from dataclasses import replace
 
 import streamlit as st
 
-from lessons import markup, notebook, workbench
-from lessons.kept import kept
+from lessons.frame import bind, markup, notebook
+from lessons.frame.remember import remember
+from lessons.step1_load.choices import original_of
 from lessons.step1_load.controls import current_document
+from lessons.step1_load.document import Document
 from lessons.step1_load.samples import SAMPLES
 from lessons.step2_chunk.controls import cut_control
 from lessons.step2_chunk.gold import first_whole
@@ -28,6 +30,7 @@ from lessons.step6_words.controls import (
     effects,
     found_by,
     found_now,
+    meetings_by,
     numbers_otherwise,
     other_language,
     plain_terms,
@@ -36,14 +39,13 @@ from lessons.step6_words.controls import (
     stop_words,
     synonyms,
     terms_now,
-    words_key,
-    words_of_passages,
 )
 from lessons.step6_words.effects import RULES, Found, Terms, changed_words, is_on
 from lessons.step6_words.meetings import Meeting, come_apart, counted_as
 from lessons.terms import Analysis, Traced
 from lessons.terms.accents import fold_accents
 from lessons.terms.bigrams import without_spaces
+from lessons.terms.choices import SYNONYMS
 from lessons.terms.fold import fold_case
 from lessons.terms.identifiers import chain_of, is_identifier
 from lessons.terms.stemming import stem
@@ -72,7 +74,7 @@ WRONG = Analysis(stemming="es", accents="fold_first")
 
 def way_of(text: str, caption: str) -> None:
     """Every word of a text and what each stage makes of it; stages that change none of them have no column."""
-    traced = workbench.analysis().trace(text)
+    traced = bind.value("analysis").trace(text)
     words = traced[:MAX_WORDS]
     if not words:
         CELLS.say("no_words", kind="quiet")
@@ -98,11 +100,11 @@ def _changes(word: Traced, place: int) -> bool:
 
 
 def _is_running(stage: str) -> bool:
-    return stage == "tokens" or any(stage == rule and is_on(workbench.analysis(), rule) for rule in RULES)
+    return stage == "tokens" or any(stage == rule and is_on(bind.value("analysis"), rule) for rule in RULES)
 
 
 def _way(word: Traced, telling: Sequence[int]) -> list[str]:
-    asked = workbench.analysis().distinct(workbench.value("q"))
+    asked = bind.value("analysis").distinct(bind.value("q"))
     cells = [f'<span dir="auto">{markup.text(markup.short(word.word, MAX_LETTERS))}</span>', f"{word.start}–{word.end}"]
     cells.append(_terms(word.stages[-1][1], marked=asked))
     for place in telling:
@@ -148,7 +150,7 @@ def turned_round() -> None:
     found = effects()
     if found is None:
         return
-    now, analysis = found_now(), workbench.analysis()
+    now, analysis = found_now(), bind.value("analysis")
     terms = "<br>".join(_with_df(terms) for _, terms in now.words)
     rows = [[f"<strong>{CELLS.part('as_it_is')}</strong>", "", terms, winner_of(now), score_of(now), *answers(now)]]
     for effect in found:
@@ -171,17 +173,15 @@ def _df(before: Terms, after: Terms) -> str:
 
 
 def _with_df(terms: Terms) -> str:
-    named = [f"{markup.text(term)} ({markup.number(df, workbench.language())})" for term, df in terms]
+    named = [f"{markup.text(term)} ({markup.number(df, bind.language())})" for term, df in terms]
     return ", ".join(named) or f'<span class="missing">{CELLS.part("nothing_left")}</span>'
 
 
 def meeting_words() -> None:
     """For each term of the question the words of the document that count as it."""
-    analysis, pairs = workbench.analysis(), []
-    counted = kept(
-        "same", current_document(), (*words_key(), analysis), lambda: counted_as(words_of_passages(), workbench.analysis())
-    )
-    for term in analysis.distinct(workbench.value("q"))[:MAX_WORDS]:
+    analysis, pairs = bind.value("analysis"), []
+    counted = meetings_by(counted_as, analysis)
+    for term in analysis.distinct(bind.value("q"))[:MAX_WORDS]:
         words = counted.get(term, ())
         listed = ", ".join(markup.short(word, MAX_LETTERS) for word in words[:MAX_SAME]) + " …" * (len(words) > MAX_SAME)
         what = markup.text(listed) if words else f'<span class="missing">{CELLS.part("no_such_word")}</span>'
@@ -196,7 +196,7 @@ def wrong_order() -> None:
     CELLS.say("order")
     notebook.code(stem, fold_accents)
     long = len(current_document().text) > AT_ONCE
-    own = () if long else kept("order", current_document(), (*words_key(), workbench.analysis()), _own_meetings, characters=0)
+    own = () if long else meetings_by(_own_meetings, bind.value("analysis"))
     found: Sequence[Meeting] = own or come_apart(CELLS.part("order_words").split(), RIGHT, WRONG)
     rows = [
         [markup.text(term) for term in (", ".join(each.words), each.term, " · ".join(dict.fromkeys(each.apart)))]
@@ -207,15 +207,14 @@ def wrong_order() -> None:
     notebook.show(f'<div class="scroll">{markup.table(caption, head, rows, ["", "", ""])}</div>')
 
 
-def _own_meetings() -> tuple[Meeting, ...]:
-    """Of the words that the learner's rules leave something of."""
-    words = (word for word in words_of_passages() if workbench.analysis().terms(word))
-    return tuple(come_apart(words, RIGHT, WRONG))
+def _own_meetings(words: Sequence[str], analysis: Analysis) -> tuple[Meeting, ...]:
+    """Of the words that `analysis` leaves something of."""
+    return tuple(come_apart([word for word in words if analysis.terms(word)], RIGHT, WRONG))
 
 
 def identifiers() -> None:
     """The identifiers of the document, each whole and in parts."""
-    found = kept("identifiers", current_document(), (), _identifiers, characters=0)
+    found = remember(_identifiers, current_document())
     CELLS.say("identifiers" if found else "identifiers_none")
     notebook.code(chain_of, is_identifier)
     if found:
@@ -227,9 +226,9 @@ def identifiers() -> None:
         CELLS.say("words_left_out", kind="quiet", n=len(found) - MAX_IDENTIFIERS)
 
 
-def _identifiers() -> tuple[str, ...]:
+def _identifiers(document: Document) -> tuple[str, ...]:
     """Each once, as it is written; those with a letter first, since a name tells more than an hour."""
-    text = current_document().searched
+    text = document.searched
     # Not folded: of some letters folding makes a letter and a mark, which looks like words that a sign joins.
     found = (token for token in Analysis(identifiers=True, fold=False).tokens(text) if is_identifier(token.term))
     words = dict.fromkeys(text[token.start : token.end] for token in found)
@@ -240,35 +239,39 @@ def tried() -> None:
     """A text of the learner's own, word by word, with the question's terms marked where they stand."""
     CELLS.say("tried")
     text = st.text_input(
-        CELLS.label("tried_label"), CELLS.plain("tried_text"), max_chars=MAX_TRIED, key=f"tried {workbench.language()}"
+        CELLS.label("tried_label"), CELLS.plain("tried_text"), max_chars=MAX_TRIED, key=f"tried {bind.language()}"
     )
-    analysis = workbench.analysis()
-    marked = markup.marked(text, analysis.distinct(workbench.value("q")), analysis)
+    analysis = bind.value("analysis")
+    marked = markup.marked(text, analysis.distinct(bind.value("q")), analysis)
     notebook.show(markup.block(marked, "sample"))
     way_of(text, "tried_caption")
     notebook.code(fold_case)
 
 
+def _without_spaces(document: Document) -> float:
+    return without_spaces(document.searched)
+
+
 def unspaced() -> None:
     """That a text is written without blanks between words, where it is."""
-    share = kept("unspaced", current_document(), (), lambda: without_spaces(current_document().searched), characters=0)
+    share = remember(_without_spaces, current_document())
     if share >= UNSPACED:
-        part = "unspaced_on" if workbench.value("bigrams") else "unspaced"
+        part = "unspaced_on" if bind.value("bigrams") else "unspaced"
         CELLS.say(part, kind="note", percent=round(100 * share))
 
 
 def the_end() -> None:
     """A word that the document does not use, and the search that cannot know what it means."""
     CELLS.say("beyond")
-    sample = SAMPLES.get(workbench.original_of(workbench.value("doc")))
+    sample = SAMPLES.get(original_of(bind.value("doc")))
     word, other = sample.unlisted if sample else ("", "")
-    asked = st.text_input(CELLS.label("beyond_label"), word, max_chars=60, key=f"beyond {workbench.value('doc')}")
-    analysis = workbench.analysis()
+    asked = st.text_input(CELLS.label("beyond_label"), word, max_chars=60, key=f"beyond {bind.value('doc')}")
+    analysis = bind.value("analysis")
     if not analysis.terms(asked):
         CELLS.say("beyond_empty" if asked.strip() else "beyond_type", kind="quiet")
         return
     found = found_by(analysis, asked)
-    titles = not workbench.value("titles") and not title_terms().isdisjoint(analysis.terms(asked))
+    titles = not bind.value("titles") and not title_terms().isdisjoint(analysis.terms(asked))
     if found.first and not found.winner:
         CELLS.say("beyond_nobody", kind="outcome", word=asked, why=winner_label(found.kind, found.first))
     elif found.winner is None:
@@ -279,10 +282,10 @@ def the_end() -> None:
         CELLS.say("beyond_told" if told else "beyond_found", kind="outcome", word=asked, title=title)
     if asked == word and found.first is None:
         CELLS.say("beyond_synonym", word=word, other=other)
-        both = f"{workbench.value('synonyms').strip()}\n{word} = {other}".strip()
-        if both in workbench.SYNONYMS:
+        both = f"{bind.value('synonyms').strip()}\n{word} = {other}".strip()
+        if both in SYNONYMS:
             label = CELLS.label("beyond_add", pair=f"{word} = {other}")
-            st.button(label, on_click=workbench.choose, args=("synonyms", both))
+            st.button(label, on_click=bind.choose, args=("synonyms", both))
     notebook.code(representatives)
 
 
@@ -290,12 +293,12 @@ CELLS.say("opening")
 presets()
 other_language()
 CELLS.say("way")
-way_of(workbench.value("q"), "way_caption")
+way_of(bind.value("q"), "way_caption")
 numbers_otherwise()
 unspaced()
 CELLS.say("rules")
 rules()
-if workbench.value("stops") != "none" or workbench.analysis().stop_words:
+if bind.value("stops") != "none" or bind.value("analysis").stop_words:
     stop_words()
 CELLS.say("counted", kind="quiet", n=terms_now(), plain=plain_terms(), distinct=len(current_index().df))
 synonyms()

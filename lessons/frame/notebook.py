@@ -10,14 +10,14 @@ from typing import Any
 
 import streamlit as st
 
-from lessons import markup, workbench
-from lessons.prose import fill, read_parts
+from lessons.frame import bind, markup
+from lessons.frame.prose import fill, read_parts
+from lessons.frame.settings import Number, OneOf
 from lessons.step1_load.picture import Picture
 from lessons.step2_chunk.outline import heading_above, headings_inside
 from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.score import PassageScore
 from lessons.step5_passage.evidence import place
-from lessons.workbench import Number
 
 MAX_LEVEL = 6
 """The deepest heading of CommonMark."""
@@ -39,7 +39,7 @@ class Cells:
 
     def part(self, name: str) -> str:
         """A part of the prose as it is written."""
-        return read_parts(self._folder, workbench.language())[name]
+        return read_parts(self._folder, bind.language())[name]
 
     def label(self, name: str, /, **values: object) -> str:
         """A part as the label of a widget."""
@@ -51,7 +51,7 @@ class Cells:
 
     def html(self, name: str, /, **values: object) -> str:
         """A part as HTML; the values are text in it, whatever they hold."""
-        return markup.prose(self.part(name), values, workbench.language())
+        return markup.prose(self.part(name), values, bind.language())
 
     def inline(self, name: str, /, **values: object) -> str:
         """A part of one paragraph as HTML, without the paragraph around it."""
@@ -69,7 +69,7 @@ FRAME = Cells(__file__)
 
 def show(inner: str) -> None:
     """Our own HTML, whose pieces are escaped already, in the learner's language."""
-    st.html(f'<div lang="{workbench.language()}">{inner}</div>')
+    st.html(f'<div lang="{bind.language()}">{inner}</div>')
 
 
 def style() -> None:
@@ -125,42 +125,56 @@ def one_of(cells: Cells, key: str, *, names: Mapping[str, str] | None = None) ->
     """The buttons of a choice among fixed words; one is always on. `names`: the part for each, else `key_option`."""
     labels = _labels(cells, key, names)
     st.segmented_control(
-        cells.label(f"{key}_label"), labels, format_func=labels.__getitem__, required=True, **workbench.bind(key, labels)
+        cells.label(f"{key}_label"), labels, format_func=labels.__getitem__, required=True, **bind.widget(key, labels)
     )
 
 
 def select(cells: Cells, key: str, side: str = "", *, names: Mapping[str, str] | None = None) -> None:
     """A list to choose one word from; as one_of, for more words than fit in a row. `side`: of which of the two cuts."""
     labels = _labels(cells, key, names)
-    st.selectbox(cells.label(f"{key}_label"), labels, format_func=labels.__getitem__, **workbench.bind(key + side, labels))
+    st.selectbox(cells.label(f"{key}_label"), labels, format_func=labels.__getitem__, **bind.widget(key + side, labels))
 
 
 def _labels(cells: Cells, key: str, names: Mapping[str, str] | None) -> dict[str, str]:
     """The words of a choice, each with its label: the part that `names` gives for it, else `key_option`."""
-    parts = names or {option: f"{key}_{option}" for option in workbench.options(key)}
+    parts = names or {option: f"{key}_{option}" for option in _options(key)}
     return {option: cells.label(part) for option, part in parts.items()}
+
+
+def _options(key: str) -> tuple[str, ...]:
+    setting = bind.setting(key)
+    if not isinstance(setting, OneOf):
+        raise KeyError(f"{key} is no choice among words")
+    return setting.options
+
+
+def _number(key: str) -> Number:
+    setting = bind.setting(key)
+    if not isinstance(setting, Number):
+        raise KeyError(f"{key} is no number")
+    return setting
 
 
 def switch(cells: Cells, key: str, side: str = "") -> None:
     """The switch of a choice that is on or off."""
-    st.toggle(cells.label(f"{key}_label"), help=cells.label(f"{key}_help"), **workbench.bind(key + side, (True, False)))
+    st.toggle(cells.label(f"{key}_label"), help=cells.label(f"{key}_help"), **bind.widget(key + side, (True, False)))
 
 
 def slider(
     cells: Cells, key: str, side: str = "", *, bounds: Number | None = None, tip: str | None = None, **values: object
 ) -> None:
     """The slider of a numeric choice, within its bounds or closer ones; `tip` names what explains it, `values` fill the label."""
-    within = bounds or workbench.number(key)
+    within = bounds or _number(key)
     words = cells.label(tip) if tip else None
     label = cells.label(f"{key}_label", **values)
-    st.slider(label, within.low, within.high, step=within.step, help=words, **workbench.bind(key + side, within))
+    st.slider(label, within.low, within.high, step=within.step, help=words, **bind.widget(key + side, within))
 
 
 def number(cells: Cells, key: str, side: str = "", *, tip: str) -> None:
     """A field for a number that is typed."""
-    within = workbench.number(key)
+    within = _number(key)
     label, words = cells.label(f"{key}_label"), cells.label(tip)
-    st.number_input(label, within.low, within.high, step=within.step, help=words, **workbench.bind(key + side, within))
+    st.number_input(label, within.low, within.high, step=within.step, help=words, **bind.widget(key + side, within))
 
 
 def passage_text(passage: Passage, terms: Sequence[str], answer: Sequence[tuple[int, int]] = ()) -> None:
@@ -176,7 +190,7 @@ def passage_text(passage: Passage, terms: Sequence[str], answer: Sequence[tuple[
     inside = [(max(first - passage.start, 0), min(last - passage.start, end)) for first, last in answer]
     gold = [span for span in inside if span[0] < span[1]]
     unsearched = passage.document.unsearched_in(passage.start, passage.start + end)
-    show(markup.block(markup.marked(source[:end], terms, workbench.analysis(), gold=gold, unsearched=unsearched)))
+    show(markup.block(markup.marked(source[:end], terms, bind.value("analysis"), gold=gold, unsearched=unsearched)))
     if unsearched:
         FRAME.say("passage_unsearched", kind="quiet")
     if len(source) > MAX_SHOWN:
@@ -188,14 +202,14 @@ def winner_text(winner: PassageScore, answer: Sequence[tuple[int, int]] = ()) ->
 
     `answer`: spans of the document to be set off in it.
     """
-    analysis = workbench.analysis()
+    analysis = bind.value("analysis")
     passage_text(winner.passage, [part.term for part in winner.terms], answer)
     in_text = set(analysis.terms(winner.passage.searched))
     only_titles = [part.term for part in winner.terms if part.term not in in_text]
     if only_titles:
         FRAME.say("in_title", kind="quiet", terms=", ".join(only_titles), n=len(only_titles))
     held = {part.term for part in winner.terms}
-    question = workbench.value("q")
+    question = bind.value("q")
     tokens = (token for token in analysis.tokens(question) if token.term not in held)
     missing = dict.fromkeys(question[token.start : token.end] for token in tokens)
     if missing:
@@ -222,7 +236,7 @@ def parent_text(passage: Passage) -> None:
 
 def where(passage: Passage) -> str:
     """Its lines or pages, in the learner's language. Plain text."""
-    return place(passage, workbench.language())
+    return place(passage, bind.language())
 
 
 def passage_name(passage: Passage, number: int) -> str:
@@ -247,7 +261,7 @@ def signed(change: float) -> str:
 
 def trail(parts: Sequence[tuple[str, str]]) -> None:
     """Where the walk stands now, from the document to the winner: pairs of the folder where a part leads, and its words."""
-    here = workbench.here()
+    here = bind.params(document=bind.value("doc"))
     with st.container(horizontal=True, gap="small", key="trail"):
         for folder, words in parts:
             st.page_link(f"lessons/{folder}/page.py", label=markup.label(words), query_params=here)

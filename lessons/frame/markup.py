@@ -6,9 +6,9 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 
-from lessons.prose import fill, to_html
+from lessons.frame.prose import fill, to_html
+from lessons.frame.visible import unseen_shown, visible
 from lessons.step1_load.document import blanked
-from lessons.step1_load.visible import unseen_shown, visible
 from lessons.step2_chunk.segments import Segment
 from lessons.terms import Analysis
 

@@ -28,9 +28,6 @@ from streamlit.runtime.state.session_state import Serialized, Value
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
-CHANGED = ("choices", "chosen", "widgets", "shown", "wished", "read_as", "for_upload", "originals", "moved", "notes", "uploads")
-"""What events change in place."""
-
 _ELEMENT_ID = re.compile(r"\$\$ID-[0-9a-f]+-(?P<key>.+)", re.DOTALL)
 _making_a_lock = Lock()
 
@@ -47,8 +44,6 @@ def event(function: Callable[Given, Result]) -> Callable[Given, Result]:
             if ThreadState.get().run_location is not RunLocation.CALLBACK:
                 context.session_state._yield_callback()  # a run that was told to end does so here
             with _unbroken(context):
-                if ThreadState.get().run_location is RunLocation.CALLBACK:
-                    _part_from_older_runs()
                 return function(*args, **kwargs)
 
     return whole
@@ -73,13 +68,6 @@ def _lock(context: ScriptRunContext) -> RLock:
             st.session_state.lock = RLock()
         lock: RLock = st.session_state.lock
         return lock
-
-
-def _part_from_older_runs() -> None:
-    """A run that was told to end may still compute; what it writes then goes where nobody reads it any more."""
-    for name in CHANGED:
-        if name in st.session_state:
-            st.session_state[name] = st.session_state[name].copy()
 
 
 def address() -> dict[str, str]:
@@ -141,6 +129,12 @@ def _unknown(context: ScriptRunContext) -> dict[str, WidgetState]:
 def keys_found_open() -> list[str]:
     """The keys of its widgets."""
     return [found["key"] for name in _found_open() if (found := _ELEMENT_ID.fullmatch(name))]
+
+
+def numbers_found() -> dict[str, int]:
+    """By the names of its widgets that gave way to new ones, how often each did."""
+    found = (re.fullmatch(r"(.+)-([0-9]{1,9})", key) for key in keys_found_open())
+    return {each[1]: int(each[2]) for each in found if each}
 
 
 def number_found(pattern: str) -> int:

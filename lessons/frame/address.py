@@ -1,0 +1,88 @@
+"""A State as the parameters of an address, and back. Uploads and edits are never in one: only that there was one."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from lessons.frame.settings import Settings, Text, Value
+from lessons.frame.state import NONE, State, note
+
+VERSION = "2"
+UPLOADED = "upload"
+"""Stands in an address for a document that a session brought; also the document of a State that came by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What addresses may hold."""
+
+    first: Mapping[str, str]
+    """By language the document that the app opens with."""
+    documents: Collection[str]
+    """The bundled ones."""
+    question: Text
+    settings: Settings
+    of_document: Settings
+    """Those that each document has of its own."""
+    of_answer: Settings
+    """Those that hold words of the document: of an upload they stay out."""
+    defaults_of: Mapping[str, Mapping[str, Value]] = field(default_factory=lambda: MappingProxyType({}))
+    """By version what a choice was that an address of its time left out, where that is something else today."""
+
+
+def write(state: State, rules: Rules, *, document: str = "") -> dict[str, str]:
+    """The parameters of `state`: all that was chosen. `document`: the current one, to be named though nobody chose it."""
+    doc = state.document or document
+    bundled = not doc or doc in rules.documents
+    params = {"v": VERSION, "lang": state.language}
+    if doc:
+        params["doc"] = doc if bundled else UPLOADED
+    if state.question is not None:
+        params["q"] = state.question
+    known = {**rules.settings, **(rules.of_answer if bundled else {})}
+    params |= {key: setting.write(state.chosen[key]) for key, setting in known.items() if key in state.chosen}
+    own = state.of_documents.get(doc, NONE)
+    return params | {key: setting.write(own[key]) for key, setting in rules.of_document.items() if key in own}
+
+
+def read(params: Mapping[str, str], rules: Rules, *, language: str) -> State:
+    """The State that `params` give; `language` where they name none. What is malformed is left out, and a note names it."""
+    refused: list[str] = []
+    if "lang" in params and params["lang"] not in rules.first:
+        refused.append("lang")
+    doc = params.get("doc", "")
+    if doc and doc != UPLOADED and doc not in rules.documents:
+        refused.append("doc")
+        doc = ""
+    question = params.get("q")
+    if question is not None and question not in rules.question:
+        refused.append("q")
+        question = None
+    speaks = language if "lang" in refused else params.get("lang", language)
+    if question is not None and not doc:
+        doc = rules.first[speaks]  # it is asked of something
+    wishes = {**rules.defaults_of.get(params.get("v", "1"), {}), **_parsed(params, rules.settings, refused)}
+    if doc and doc != UPLOADED:
+        wishes |= _parsed(params, rules.of_answer, refused)
+    own = _parsed(params, rules.of_document, refused)
+    state = State(
+        language=speaks,
+        document=doc,
+        question=question,
+        asked_of=doc if question is not None else "",
+        chosen=MappingProxyType(wishes),
+        of_documents=MappingProxyType({doc: MappingProxyType(own)} if own else {}),
+    )
+    return note(state, "link_refused", names=", ".join(refused)) if refused else state
+
+
+def _parsed(params: Mapping[str, str], settings: Settings, refused: list[str]) -> dict[str, Value]:
+    """Those of `settings` that `params` name; the names of the malformed ones join `refused`."""
+    found: dict[str, Value] = {}
+    for key, setting in settings.items():
+        if key in params:
+            try:
+                found[key] = setting.parse(params[key])
+            except ValueError:
+                refused.append(key)
+    return found

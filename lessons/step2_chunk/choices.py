@@ -1,0 +1,190 @@
+"""How to cut: the choices of the cut that is searched and of the one beside it, what they open with, and their bounds."""
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from lessons.frame.settings import Number, OneOf, Settings, Switch, Text, Value
+from lessons.frame.state import State, forget
+from lessons.frame.state import choose as wish
+from lessons.step1_load.document import Document
+from lessons.step2_chunk.capped import opening_cap
+from lessons.step2_chunk.compare import opening_overlap, opening_size
+from lessons.step2_chunk.cutting import MAX_PASSAGES, WAYS, Cutting
+from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.passage import Passage
+
+COMPARED = "2"
+"""Ends the key of a choice of the cut that the searched one is compared with."""
+SIDES = ("", COMPARED)
+"""The cut that is searched, and the one beside it."""
+ANSWER = Text(1500)
+
+UNITS: Mapping[str, tuple[Number, int]] = {
+    "characters": (Number(900, 50, 2000, 10), 150),
+    "words": (Number(150, 10, 400, 1), 25),
+    "tokens": (Number(150, 10, 600, 1), 25),
+    "model": (Number(512, 20, 1000, 1), 50),
+}
+"""For each unit of the fixed cut the bounds of its size, and the overlap that the size opens with."""
+
+CUT: Settings = MappingProxyType(
+    {
+        "cut": OneOf("headings", tuple(WAYS)),
+        "max_level": Number(2, 1, 6, 1),
+        "unit": OneOf("characters", tuple(UNITS)),
+        "ratio": Number(4.0, 1.0, 10.0, 0.1),
+        "size": Number(900, 10, 2000, 1),
+        "overlap": Number(150, 0, 1000, 1),
+        "keep_words": Switch(True),
+        "by_page": Switch(False),
+        "cap": Number(0, 0, 3000, 100),
+        "tiny": Number(0, 0, 500, 20),
+        "sentences": Number(3, 1, 10, 1),
+        "repeated": Number(1, 0, 9, 1),
+        "small": Number(75, 20, 200, 5),
+        "big": Number(0, 0, 600, 50),
+    }
+)
+"""In an order in which each depends on those before it alone."""
+SETTINGS: Settings = MappingProxyType({key + side: setting for side in SIDES for key, setting in CUT.items()})
+
+FIRST_LEVEL = 2
+"""Down to which headings split a document at first sight."""
+FEWEST_HEADINGS = 5
+"""Headings that must split it; a text with fewer down to FIRST_LEVEL is split by deeper ones."""
+
+Once = Callable[[Callable[[Document], int], Document], int]
+"""Gives what a function gives for a document, computed once."""
+
+
+def opening(key: str, document: Document, values: Mapping[str, Value], *, once: Once) -> Value:
+    """What `key` opens with where nobody chose it. `values`: of the keys before it."""
+    name, side = key.removesuffix(COMPARED), side_of(key)
+    if name == "cut":
+        return first_cut_of(document) if not side else first_compared(document, str(values["cut"]))
+    if name == "max_level":
+        return first_level_of(document)
+    unit = values.get("unit" + side)
+    if name == "size":
+        return once(opening_size, document) if unit == "characters" else UNITS[str(unit)][0].default
+    if name == "cap":
+        return once(first_cap_of, document)
+    if name == "overlap":
+        return opening_overlap(int(values["size" + side])) if unit == "characters" else UNITS[str(unit)][1]
+    return CUT[name].default
+
+
+def within(key: str, value: Any, document: Document, values: Mapping[str, Value]) -> Value:
+    """`value`, or the nearest one that `key` may have with this document and the values before it."""
+    name, side = key.removesuffix(COMPARED), side_of(key)
+    if name == "cut" and value not in ways_for(document):
+        return first_cut_of(document) if not side else first_compared(document, str(values["cut"]))
+    if name in ("size", "overlap", "repeated"):
+        return bounds_of(key, document, values).nearest(value)
+    found: Value = value
+    return found
+
+
+def bounds_of(key: str, document: Document, values: Mapping[str, Value]) -> Number:
+    """Of a size, an overlap or a number of repeated sentences, with `values` for the keys before it."""
+    name, side = key.removesuffix(COMPARED), side_of(key)
+    if name == "repeated":
+        return Number(1, 0, int(values["sentences" + side]) - 1, 1)
+    if name == "overlap":
+        return Number(150, 0, max_overlap(int(values["size" + side])), 1)
+    fixed = values["cut" + side] == "fixed"
+    unit = str(values["unit" + side]) if fixed else "characters"
+    bounds = UNITS[unit][0]
+    low = smallest_size(len(document.text), unit=unit, ratio=float(values["ratio" + side]))
+    return replace(bounds, low=low, high=max(bounds.high, low + bounds.step))
+
+
+def smallest_size(characters: int, *, unit: str, ratio: float) -> int:
+    """The smallest size at which a cut by length gives no more than about MAX_PASSAGES, were each half repeated in the next."""
+    bounds = UNITS[unit][0]
+    # A word or a term has a character and a space at least.
+    least = {"characters": 1, "words": 2, "tokens": 2, "model": ratio}[unit]
+    return int(max(bounds.low, math.ceil(2 * characters / least / MAX_PASSAGES / bounds.step) * bounds.step))
+
+
+def max_overlap(size: int) -> int:
+    """Half the size: beyond it every character would be cut more than twice."""
+    return size // 2
+
+
+def ways_for(document: Document) -> tuple[str, ...]:
+    """The ways to cut a document: source code can be cut by what it defines, anything else cannot."""
+    return tuple(way for way in WAYS if way != "definitions" or document.kind == "python")
+
+
+def first_cut_of(document: Document) -> str:
+    """By what it defines, or at its headings, or by the page, where it has any; a single passage would win every question."""
+    if document.kind == "python" and document.headings:
+        return "definitions"
+    at_headings = document.pages or any(heading.level <= 6 for heading in document.headings)
+    return "headings" if at_headings else "fixed"
+
+
+def first_compared(document: Document, cut: str) -> str:
+    """Another way than `cut`, which is searched: the blind one, or else the author's."""
+    return "fixed" if cut != "fixed" else "headings" if document.headings else "paragraphs"
+
+
+def first_level_of(document: Document) -> int:
+    """The level at which the headings split a document at first sight: 2, or deeper where there are too few."""
+    levels = sorted(heading.level for heading in document.headings)
+    deep_enough = levels[:FEWEST_HEADINGS][-1] if levels else FIRST_LEVEL
+    return min(max(FIRST_LEVEL, deep_enough), 6)
+
+
+def first_cap_of(document: Document) -> int:
+    """The length from which its sections, or its pages, are cut further at first sight; 0: never, as where it has neither."""
+    return opening_cap(first_sections(document)) if document.headings or document.pages else 0
+
+
+def first_sections(document: Document) -> list[Passage]:
+    """Its sections, or pages, at first sight, whole."""
+    return split_headings(document, max_level=first_level_of(document))
+
+
+def cutting_of(values: Mapping[str, Value], introduction: str, side: str = "") -> Cutting:
+    """All that one of the two cuts is told."""
+    told: dict[str, Any] = {{"cut": "way"}.get(key, key): values[key + side] for key in CUT}
+    return Cutting(introduction=introduction, **told)
+
+
+def side_of(key: str) -> str:
+    """Of which of the two cuts a choice is, as in SIDES."""
+    return COMPARED if key.endswith(COMPARED) else ""
+
+
+def choose(state: State, key: str, value: Value, values: Mapping[str, Value]) -> State:
+    """`value` is wished for `key`, with what goes with it. `values`: that hold now.
+
+    Size, overlap and unit go with each other: one chosen, the others stay as they are. With another unit they open anew.
+    """
+    state, side = wish(state, key, value), side_of(key)
+    numbers = "size" + side, "overlap" + side
+    if key == "unit" + side:
+        return forget(state, *numbers)
+    if key in numbers:
+        for other in ("unit" + side, *numbers):
+            state = state if other == key else wish(state, other, values[other])
+    return state
+
+
+def choose_cut(state: State, side: str, values: Mapping[str, Value]) -> State:
+    """All of `values`, by the names of CUT, for one of the two cuts."""
+    for key, value in values.items():
+        state = wish(state, key + side, value)
+    return state
+
+
+def swap_cuts(state: State, values: Mapping[str, Value]) -> State:
+    """What was searched is compared with, and the other way round. `values`: that hold now."""
+    for key in CUT:
+        state = wish(wish(state, key, values[key + COMPARED]), key + COMPARED, values[key])
+    return state

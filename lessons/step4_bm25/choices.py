@@ -1,0 +1,12 @@
+"""The numbers of BM25 and its variants, and of the home-made score."""
+
+from lessons.frame.settings import Number, OneOf, Settings
+
+SETTINGS: Settings = {
+    "k1": Number(1.5, 0.0, 3.0, 0.1),
+    "b": Number(0.75, 0.0, 1.0, 0.05),
+    "variant": OneOf("bm25", ("bm25", "atire", "plus", "l")),
+    "idf": OneOf("lucene", ("lucene", "robertson", "rank_bm25")),
+    "delta": Number(1.0, 0.0, 2.0, 0.1),
+    "bonus": Number(0.5, 0.0, 3.0, 0.1),
+}
