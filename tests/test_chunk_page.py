@@ -41,7 +41,6 @@ from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hits, ranked
 from lessons.step4_bm25.bm25 import score_bm25
-from lessons.step4_bm25.why_differ import bm25_difference, overlap_difference, winner_of
 from tests.documents import pdf, sample
 from tests.learner import FRAME, Learner, plain, unescaped
 
@@ -628,31 +627,15 @@ def test_exchanging_the_cuts_searches_the_other_and_exchanging_again_gives_the_f
     assert (learner.cuts, learner.trail, learner.sides.numbers("A"), learner.sides.numbers("B")) == first
 
 
-def test_both_winners_stand_in_full_with_their_scores_and_the_reason_why_they_differ() -> None:
+def test_both_winners_stand_in_full_with_their_scores_which_are_not_compared() -> None:
     learner = Learner("chunk", lang="es", doc="room_rules.md")
     # A, by headings: the hand arithmetic of lesson 4, 1.3812 + 0.4607 = 1.8419.
     # B, 0-393 and 328-495: 1 + 46 + 1 + 16 + 8 = 72 and 5 + 15 + 1 + 12 = 33 terms, 52.5 on average. Its first has cancelación
     # twice (in 2 of 2 passages) and reserva three times (in 1 of 2): norm 0.25 + 0.75 × 72 / 52.5 = 1.27857;
     # ln(1 + 0.5 / 2.5) × 2 × 2.5 / (2 + 1.5 × 1.27857) = 0.2327; ln 2 × 3 × 2.5 / (3 + 1.91786) = 1.0571; together 1.2898.
-    # 1.8419 - 1.2898 = 0.5522 with all decimals. The idf of cancelación, 0.9808 and 0.1823, differs by 0.7985:
-    # times 1.3812 / 0.9808 = 1.4082 in A and 0.2327 / 0.1823 = 1.2763 in B, the mean is 1.0718. That of reserva, 0.4700 and
-    # 0.6931, by -0.2231: times 0.4607 / 0.4700 = 0.9802 and 1.0571 / 0.6931 = 1.5251, -0.2795 in the mean. Once against three
-    # times: 0.6931 × (2.5 / 2.91786 - 1.5251) = -0.4632 and, with A's norm of 0.25 + 0.75 × 31 / 29.667 = 1.03371, 0.4700 ×
-    # (0.9802 - 3 × 2.5 / (3 + 1.5 × 1.03371)) = -0.3139, in the mean -0.3886. What is left is the length: 0.1485.
     learner.reads("winner", letter="A", title="Cancelaciones", place="líneas 5–6", score="1.8419").reads("holds")
     learner.reads("winner", letter="B", title="Reservas, Cancelaciones", place="líneas 1–6", score="1.2898").reads("holds_none")
-    learner.reads("why_other_passage_a", one="1.8419", other="1.2898", more="0.5522")
-    learner.reads(
-        "why_df", winner="A", term="cancelación", a="1", b="2", n_a="3", n_b="2", idf_a="0.9808", idf_b="0.1823", change="1.0718"
-    )
-    learner.reads("why_rest", rest="0.5196")
-    assert learner.table(2) == [
-        [learner.words("reason_df", term="cancelación"), "0.9808", "0.1823", "+1.0718"],
-        [learner.words("reason_tf", term="reserva"), "1", "3", "−0.3886"],
-        [learner.words("reason_df", term="reserva"), "0.4700", "0.6931", "−0.2795"],
-        [learner.words("reason_length"), "31 / 29.7", "72 / 52.5", "+0.1485"],
-        [learner.words("reason_sum"), "", "", "+0.5522"],
-    ]
+    learner.reads("two_indexes")
     text = sample("room_rules.md").text
     assert [block.text for block in learner.of_kind("passage")] == [text[265:431], text[0:393]]
     assert [block.marks for block in learner.of_kind("passage")] == [
@@ -692,8 +675,6 @@ def test_what_is_said_of_both_winners_is_what_their_indexes_give(
         split_fixed(document, size=size, overlap=0),
     )
     found = [hits_of(cut, question, score) for cut in cuts]
-    one, other = (winner_of(index, hits[0]) if hits else None for index, hits in found)
-    difference = bm25_difference(one, other, k1=1.5, b=0.75) if score == "bm25" else overlap_difference(one, other)
     for letter, (_, hits) in zip("AB", found, strict=True):
         tied = sum(hit.rank == 1 for hit in hits) - 1
         if not hits:
@@ -705,45 +686,6 @@ def test_what_is_said_of_both_winners_is_what_their_indexes_give(
     assert [block.text for block in learner.of_kind("passage")] == [
         visible(hits[0].scored.passage.text) for _, hits in found if hits
     ]
-    if difference.kind in ("neither", "only_one"):
-        learner.reads(f"why_{difference.kind}")
-        return
-    assert one
-    assert other
-    scores = {"one": figure(one.scored.score, score), "other": figure(other.scored.score, score)}
-    if difference.main is None:
-        learner.reads(f"why_equal_{difference.kind}", **scores)
-        assert learner.words("reasons_reason") not in learner.said
-        return
-    side = "a" if difference.score > 0 else "b"
-    learner.reads(f"why_{difference.kind}_{side}", **scores, more=figure(abs(difference.score), score))
-    main = difference.main
-    learner.reads(
-        f"why_{main.kind}",
-        winner=side.upper(),
-        count=max(main.one, main.other),
-        term=main.term,
-        a=main.one,
-        b=main.other,
-        idf_a=f"{main.idf_one:.4f}",
-        idf_b=f"{main.idf_other:.4f}",
-        avg_a=f"{one.avgdl:.1f}",
-        avg_b=f"{other.avgdl:.1f}",
-        n_a=len(cuts[0]),
-        n_b=len(cuts[1]),
-        change=figure(abs(main.change), score),
-    )
-    rest = difference.score - main.change
-    if len(difference.reasons) > 1:
-        learner.reads("why_rest_same" if rest * difference.score > 0 else "why_rest", rest=figure(abs(rest), score))
-    rows = learner.table(2)
-    assert [row[3] for row in rows] == [
-        f"{'+' if change > 0 else '−'}{figure(abs(change), score)}"
-        for change in (*(each.change for each in difference.reasons), difference.score)
-    ]
-    assert [row[0] for row in rows] == [
-        *(learner.words(f"reason_{each.kind}", term=each.term) for each in difference.reasons), learner.words("reason_sum"),
-    ]  # fmt: skip
 
 
 def figure(value: float, score: str) -> str:

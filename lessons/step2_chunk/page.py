@@ -37,9 +37,7 @@ from lessons.step2_chunk.sweep import sweep
 from lessons.step2_chunk.sweep_controls import cut_fixed, the_sweep
 from lessons.step3_overlap.controls import current_ending, honest_ending, titles_control
 from lessons.step3_overlap.score import Hit, Hits
-from lessons.step4_bm25.controls import current_weighing
-from lessons.step4_bm25.why_differ import Difference, Reason, Winner, bm25_difference, overlap_difference
-from lessons.step5_passage.controls import asked_and_scored, current_hits, current_winner, rank_hits
+from lessons.step5_passage.controls import asked_and_scored, current_hits, rank_hits
 from lessons.step5_passage.evidence import handed_over
 
 CELLS = notebook.Cells(__file__)
@@ -54,7 +52,6 @@ LIMIT = 2000
 """Characters over which a passage is counted: about what a model takes that reads 512 tokens."""
 MAX_EMPTY = 10
 MAX_WORDS = 12
-MAX_REASONS = 12
 
 
 def two_cuts() -> None:
@@ -180,15 +177,14 @@ def _number(name: str, of: Measures) -> str:
 
 
 def same_question() -> None:
-    """Both winners in full next to each other, what each does to the answer, and why their scores differ."""
+    """Both winners in full next to each other, and what each does to the answer. Scores of two indexes are not compared."""
     CELLS.say("same_question")
     answer_control()
     titles_control()
     for column, side in zip(st.columns(2, gap="large"), SIDES, strict=True):
         with column:
             winner(side, current_hits(side))
-    difference, *winners = _difference()
-    why(difference, winners)
+    CELLS.say("two_indexes", kind="quiet")
 
 
 def winner(side: str, hits: Hits) -> None:
@@ -232,64 +228,6 @@ def left_out(span: Span, passages: Sequence[Passage]) -> bool:
 def results(hits: Sequence[Hit]) -> list[Passage]:
     """What is handed over for the hits, best first, each once."""
     return list({(each.start, each.end): each for each in (handed_over(hit.scored.passage) for hit in hits)}.values())
-
-
-def _difference() -> tuple[Difference, Winner | None, Winner | None]:
-    one, other = (current_winner(side) for side in SIDES)
-    if bind.value("score") == "overlap":
-        return overlap_difference(one, other), one, other
-    return bm25_difference(one, other, **current_weighing().formula), one, other
-
-
-def why(difference: Difference, winners: Sequence[Winner | None]) -> None:
-    """Why the two scores differ, in a sentence made from the numbers."""
-    one, other = winners
-    if difference.kind in ("neither", "only_one"):
-        if asks_something():
-            CELLS.say(f"why_{difference.kind}", kind="outcome")
-        return
-    scores = [notebook.score_text(each.scored.score) for each in (one, other) if each]
-    words: dict[str, object] = {"one": scores[0], "other": scores[1], "more": notebook.score_text(abs(difference.score))}
-    reason = difference.main
-    if reason is None or one is None or other is None:
-        CELLS.say(f"why_equal_{difference.kind}", kind="outcome", **words)
-        return
-    words |= {"winner": "A" if difference.score > 0 else "B", "count": max(reason.one, reason.other)}
-    words |= {"term": reason.term, "a": reason.one, "b": reason.other, "n_a": one.n_passages, "n_b": other.n_passages}
-    words |= {"avg_a": f"{one.avgdl:.1f}", "avg_b": f"{other.avgdl:.1f}", "change": notebook.score_text(abs(reason.change))}
-    words |= {"idf_a": notebook.score_text(reason.idf_one), "idf_b": notebook.score_text(reason.idf_other)}
-    rest = difference.score - reason.change
-    also = ["why_rest_same" if rest * difference.score > 0 else "why_rest"] if len(difference.reasons) > 1 else []
-    words["rest"] = notebook.score_text(abs(rest))
-    part = f"why_{difference.kind}_{'a' if difference.score > 0 else 'b'}"
-    CELLS.say(part, f"why_{reason.kind}", *also, kind="outcome", **words)
-    reasons(difference, one, other)
-
-
-def reasons(difference: Difference, one: Winner, other: Winner) -> None:
-    """Every part of the difference between the two scores; they sum to it."""
-    head = [CELLS.part("reasons_reason"), *LETTERS.values(), CELLS.part("reasons_change")]
-    rows = [
-        [CELLS.inline(f"reason_{each.kind}", term=each.term), *_both(each, one, other), notebook.signed(each.change)]
-        for each in difference.reasons[:MAX_REASONS]
-    ]
-    left = sum(each.change for each in difference.reasons[MAX_REASONS:])
-    if difference.reasons[MAX_REASONS:]:
-        rows.append([CELLS.inline("reason_more", n=len(difference.reasons) - MAX_REASONS), "", "", notebook.signed(left)])
-    rows.append([CELLS.part("reason_sum"), "", "", f"<strong>{notebook.signed(difference.score)}</strong>"])
-    table = markup.table(CELLS.inline("reasons_caption"), head, rows, ["", "n", "n", "n"])
-    notebook.show(f'<div class="scroll">{table}</div>')
-    notebook.FRAME.say("rounding", kind="quiet")
-
-
-def _both(reason: Reason, one: Winner, other: Winner) -> tuple[str, str]:
-    """The number of a reason in A and in B."""
-    if reason.kind == "df":
-        return notebook.score_text(reason.idf_one), notebook.score_text(reason.idf_other)
-    if reason.kind == "length":
-        return f"{one.length} / {one.avgdl:.1f}", f"{other.length} / {other.avgdl:.1f}"
-    language = bind.language()
-    return markup.number(reason.one, language), markup.number(reason.other, language)
 
 
 def plain_search() -> None:

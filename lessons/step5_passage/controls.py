@@ -10,14 +10,13 @@ from lessons.step2_chunk.controls import current_passages
 from lessons.step2_chunk.gold import first_whole
 from lessons.step2_chunk.gold_controls import current_answer
 from lessons.step2_chunk.passage import Passage
-from lessons.step3_overlap.controls import current_ending, current_index, current_overlap, stop_words_here
+from lessons.step3_overlap.controls import current_index, current_overlap, stop_words_here
 from lessons.step3_overlap.endings import worth_handing
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hit, Hits, Scores, ranked
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.controls import Weighing, current_bm25, current_weighing
-from lessons.step4_bm25.why_differ import Winner, winner_of
 from lessons.step5_passage.evidence import handed_over
 
 CELLS = notebook.Cells(__file__)
@@ -36,12 +35,6 @@ def current_hits(side: str = "") -> Hits:
 def current_worth_handing() -> tuple[Hit, ...]:
     """Those of the hits that may be handed over as an answer; empty where nobody wins."""
     return worth_handing(current_index(), bind.value("q"), current_hits(), stop_words=stop_words_here())
-
-
-def current_winner(side: str = "") -> Winner | None:
-    """The passage that wins in a cut, with what its score was made of; None where nobody does."""
-    hits = current_hits(side)
-    return winner_of(current_index(side), hits[0]) if current_ending(hits, side).wins else None
 
 
 def rank_hits(passages: Sequence[Passage]) -> list[int]:
