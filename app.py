@@ -26,7 +26,7 @@ from lessons.step1_load.controls import (
     readings,
     uploads,
 )
-from lessons.step1_load.samples import FIRST, SAMPLES
+from lessons.step1_load.samples import EXAMPLES, FIRST, SAMPLES
 from lessons.step1_load.upload_controls import read_arrived, refusals, uploader
 from lessons.step2_chunk.controls import current_passages, cut_name
 from lessons.step2_chunk.gold_controls import known_answer
@@ -176,7 +176,7 @@ def next_lesson(position: int) -> None:
     last = position == len(STEPS) - 1
     step = STEPS[0 if last else position + 1]
     page, title = f"lessons/{step.folder}/page.py", FRAME.part(f"title_{step.folder}")
-    example = step.examples.get(bind.language())
+    example = EXAMPLES.get(step.slug, {}).get(bind.language())
     with st.container(horizontal=True, key="next"):
         if example and example != bind.value("doc"):
             name, question = visible_name(example), SAMPLES[example].question

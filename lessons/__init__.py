@@ -3,8 +3,7 @@
 In each folder the engine files are plain Python; `page.py` is the notebook page and `controls.py` its widgets.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,15 +12,13 @@ class Step:
 
     folder: str
     slug: str
-    examples: Mapping[str, str] = field(default_factory=dict)
-    """By language the bundled document that shows the lesson's point better than the one that the app opens with."""
 
 
 STEPS = (
     Step("step1_load", "load"),
     Step("step2_chunk", "chunk"),
     Step("step3_overlap", "overlap"),
-    Step("step4_bm25", "bm25", {"es": "lighthouse_hostel.md", "en": "lighthouse_hostel.en.md"}),
-    Step("step5_passage", "passage", {"es": "tool_library.pdf", "en": "tool_library.en.pdf"}),
+    Step("step4_bm25", "bm25"),
+    Step("step5_passage", "passage"),
     Step("step6_words", "words"),
 )

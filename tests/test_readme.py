@@ -66,7 +66,7 @@ def test_the_test_command_installs_the_extra_for_tests_and_runs_all_of_them() ->
     environment, install, start = steps(block("<!-- tests -->"))
     assert environment == ["python3", "-m", "venv", ".venv"]
     assert install == [".venv/bin/pip", "install", "-q", "-e", ".[test]"]
-    assert start == [".venv/bin/python", "-m", "pytest", "-q"]
+    assert start == [".venv/bin/python", "-m", "pytest", "-q", "-n", "auto", "--dist", "loadfile"]
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert "test" in project["project"]["optional-dependencies"]
     assert project["tool"]["pytest"]["ini_options"]["testpaths"] == ["tests"]

@@ -2,7 +2,8 @@ from functools import cache
 
 import pytest
 
-from lessons.step1_load.samples import SAMPLES, Ask
+from lessons import STEPS
+from lessons.step1_load.samples import EXAMPLES, FIRST, FOLDER, HINTS, SAMPLES, Ask, Sample, sample_of
 from lessons.step2_chunk.gold import find_answer
 from tests.documents import sample
 
@@ -41,3 +42,22 @@ def test_a_question_that_is_asked_of_several_formats_has_one_answer() -> None:
         cells = ask.answer.replace("|", " ").split()
         answers.setdefault((SAMPLES[name].title, ask.question), set()).add(" ".join(cells))
     assert [asked for asked, found in answers.items() if len(found) > 1] == []
+
+
+def test_samples_say_just_what_is_asked_of_the_file_that_names_them() -> None:
+    table = {"file": "a.md", "title": "A", "language": "es", "questions": [{"question": "uno", "look": "x", "lessons": ["load"]}]}
+    assert sample_of(table) == Sample("a.md", "A", "es", (Ask("uno", "x", ("load",)),))
+    assert sample_of({**table, "unlisted": ["a", "b"]}).unlisted == ("a", "b")
+    for wrong in ({**table, "colour": "red"}, {**table, "questions": [{"question": "uno"}]}):
+        with pytest.raises(TypeError):
+            sample_of(wrong)
+
+
+def test_what_the_file_names_is_there() -> None:
+    slugs = {step.slug for step in STEPS}
+    assert {name for name in SAMPLES if not (FOLDER / name).is_file()} == set()
+    assert {ask.look for _, ask in ASKED} == set(HINTS)
+    assert {tuple(hint) for hint in HINTS.values()} == {("es", "en")}
+    assert {lesson for _, ask in ASKED for lesson in ask.lessons} | set(EXAMPLES) <= slugs
+    assert {*FIRST.values(), *(name for examples in EXAMPLES.values() for name in examples.values())} <= set(SAMPLES)
+    assert [tuple(each) for each in (FIRST, *EXAMPLES.values())] == [("es", "en")] * (1 + len(EXAMPLES))

@@ -16,7 +16,7 @@ from lessons.step1_load import choices
 from lessons.step1_load.document import Document, UnreadableDocument
 from lessons.step1_load.reading import Reading
 from lessons.step1_load.readings import Read, Readings
-from lessons.step1_load.samples import FIRST, SAMPLES
+from lessons.step1_load.samples import FIRST, HINTS, SAMPLES
 from lessons.step1_load.workers import BUNDLED, BUNDLED_LOOK, LOOK, READING, Kind, Workers
 
 CELLS = notebook.Cells(__file__)
@@ -257,7 +257,7 @@ def asks(lesson: str, *, as_opened: bool) -> None:
     with st.container(horizontal=True, key="asks"):
         CELLS.say("asks", kind="quiet")
         for ask in sample.asks:
-            if not ask.lessons or lesson in ask.lessons.split():
+            if not ask.lessons or lesson in ask.lessons:
                 asked = ask.question == bind.value("q")
                 st.button(
                     markup.label(ask.question),
@@ -265,8 +265,10 @@ def asks(lesson: str, *, as_opened: bool) -> None:
                     args=("q", ask.question),
                     key=f"ask_{ask.question}",
                     type="primary" if asked else "secondary",
-                    help=CELLS.label(f"look_{ask.look}"),
+                    help=HINTS[ask.look][bind.language()],
                 )
     for ask in sample.asks:
         if ask.question == bind.value("q"):
-            CELLS.say("look_label" if as_opened else "look_label_changed", f"look_{ask.look}", kind="look")
+            label = CELLS.html("look_label" if as_opened else "look_label_changed")
+            hint = markup.prose(HINTS[ask.look][bind.language()], {}, bind.language())
+            notebook.show(f'<div class="say look">{label}{hint}</div>')
