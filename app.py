@@ -249,7 +249,16 @@ def sidebar() -> None:
 
 
 st.set_page_config(layout="wide")
-rules = Rules(FIRST, SAMPLES, choices.QUESTION, choices.SETTINGS, choices.OF_DOCUMENT, choices.OF_ANSWER, choices.DEFAULTS_OF)
+rules = Rules(
+    first=FIRST,
+    documents=SAMPLES,
+    question=choices.QUESTION,
+    settings=choices.SETTINGS,
+    of_document=choices.OF_DOCUMENT,
+    of_answer=choices.OF_ANSWER,
+    in_first_version=choices.IN_FIRST_VERSION,
+    defaults_of=choices.DEFAULTS_OF,
+)
 bind.start(Lessons(rules, language_of_browser, values, choices.choose))
 pages = [
     st.Page(

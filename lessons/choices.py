@@ -26,6 +26,8 @@ OF_DOCUMENT = reading.SETTINGS
 """Those that each document has of its own."""
 OF_ANSWER: Settings = MappingProxyType({"answer": cutting.ANSWER})
 """What belongs to one question of one document: another one drops it. It holds words of the document."""
+IN_FIRST_VERSION = ("titles", "k1", "b", "idf", "score")
+"""What every address held before addresses named their version."""
 DEFAULTS_OF: Mapping[str, Mapping[str, Value]] = MappingProxyType({"1": dict.fromkeys(("cap", "cap2"), 0)})
 """What addresses of an older version left out, where it opens otherwise today: long sections were whole."""
 DECIDING = (*cutting.CUT, *overlap.SETTINGS, "k1", "b", "idf", "variant", *words.SETTINGS)

@@ -5,7 +5,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.choices import DEFAULTS_OF, OF_ANSWER, OF_DOCUMENT, QUESTION, SETTINGS
+from lessons.choices import DEFAULTS_OF, IN_FIRST_VERSION, OF_ANSWER, OF_DOCUMENT, QUESTION, SETTINGS
 from lessons.frame.address import UPLOADED, Rules, read, write
 from lessons.frame.settings import Names, Number, OneOf, Switch
 from lessons.frame.state import Note, State, choose, choose_of_document
@@ -70,10 +70,14 @@ def test_an_empty_question_was_asked_too_and_of_the_first_document_where_none_is
 
 
 def test_an_address_of_an_older_version_opens_with_the_defaults_of_its_time() -> None:
-    rules = replace(RULES, defaults_of=MappingProxyType({"1": {"cap": 0, "b": 0.5}}))
-    assert read({"b": "0.3"}, rules, language="es") == State("es", chosen={"cap": 0, "b": 0.3})
-    assert read({"v": "2"}, rules, language="es") == FRESH
-    assert read({}, replace(RULES, defaults_of=DEFAULTS_OF), language="es") == State("es", chosen={"cap": 0, "cap2": 0})
+    rules = replace(RULES, in_first_version=("b", "k1"), defaults_of=MappingProxyType({"1": {"cap": 0, "b": 0.5}}))
+    assert read({"b": "0.3", "k1": "1"}, rules, language="es") == State("es", chosen={"cap": 0, "b": 0.3, "k1": 1.0})
+    assert read({"v": "2", "b": "0.3", "k1": "1"}, rules, language="es") == State("es", chosen={"b": 0.3, "k1": 1.0})
+    # One that was typed, or none at all, is of today.
+    assert [read(typed, rules, language="es") for typed in ({}, {"b": "0.3"})] == [FRESH, State("es", chosen={"b": 0.3})]
+    today = replace(RULES, in_first_version=IN_FIRST_VERSION, defaults_of=DEFAULTS_OF)
+    written = {"lang": "es", "titles": "0", "k1": "1.5", "b": "0.75", "idf": "lucene", "score": "bm25"}
+    assert read(written, today, language="es").chosen.items() >= {"cap": 0, "cap2": 0}.items()
 
 
 def values(setting: Any) -> st.SearchStrategy[Any]:

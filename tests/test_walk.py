@@ -183,6 +183,7 @@ TOPS = "[...document.querySelectorAll('.sides .row')].map(row => [...row.childre
 
 def test_the_rows_of_both_cuts_stand_level_and_scroll_together(desk: Desk) -> None:
     tab = desk.tab().open("chunk", doc="lighthouse_hostel.md", cut2="sentences")
+    tab.page.evaluate("document.fonts.ready.then(() => true)")  # until then all that stands above may still grow
     rows = tab.page.evaluate(TOPS)
     assert len(rows) > 50
     assert [row for row in rows if row[0] != row[1]] == []

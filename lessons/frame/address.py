@@ -26,6 +26,8 @@ class Rules:
     """Those that each document has of its own."""
     of_answer: Settings
     """Those that hold words of the document: of an upload they stay out."""
+    in_first_version: Collection[str] = ()
+    """Parameters that every address of the first version holds, which named none; others without a version were typed."""
     defaults_of: Mapping[str, Mapping[str, Value]] = field(default_factory=lambda: MappingProxyType({}))
     """By version what a choice was that an address of its time left out, where that is something else today."""
 
@@ -61,7 +63,8 @@ def read(params: Mapping[str, str], rules: Rules, *, language: str) -> State:
     speaks = language if "lang" in refused else params.get("lang", language)
     if question is not None and not doc:
         doc = rules.first[speaks]  # it is asked of something
-    wishes = {**rules.defaults_of.get(params.get("v", "1"), {}), **_parsed(params, rules.settings, refused)}
+    first = "1" if rules.in_first_version and set(rules.in_first_version) <= params.keys() else VERSION
+    wishes = {**rules.defaults_of.get(params.get("v", first), {}), **_parsed(params, rules.settings, refused)}
     if doc and doc != UPLOADED:
         wishes |= _parsed(params, rules.of_answer, refused)
     own = _parsed(params, rules.of_document, refused)
