@@ -104,3 +104,15 @@ def test_what_is_made_of_something_private_is_kept_by_the_session_alone(own: She
     remember(repr, Made("a", is_private=True))
     remember(dict, given=(2, Made("b", is_private=True)))
     assert len(own) == 2
+
+
+def test_nothing_is_not_kept_since_what_failed_once_may_succeed(own: Shelf) -> None:
+    given = iter((None, 1, 2))
+    assert [remember(next, given) for _ in range(3)] == [None, 1, 1]
+
+
+def test_a_result_weighs_by_its_items_where_it_does_not_say(own: Shelf) -> None:
+    shelf = Shelf(limit=2_000_000)
+    for key in "abc":
+        shelf.get(key, lambda: tuple(range(5_000)))  # 200 bytes each: a million
+    assert list(shelf) == ["b", "c"]

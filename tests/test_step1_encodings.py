@@ -20,6 +20,8 @@ FREE = "La habitación está libre."
         ("La habitación está".encode()[:-1], "La habitación est\ufffd", 1),  # cut amid á
         # A surrogate pair as six bytes: none of them is of UTF-8.
         (FREE.encode() + b" \xed\xa0\xbd\xed\xb8\x80 y", FREE + " " + "\ufffd" * 6 + " y", 6),
+        # One that was written alone is one place too.
+        (b"\xed\xa0\x80 La habitaci\xc3\xb3n est\xc3\xa1 libre.", "\ufffd" * 3 + " La habitación está libre.", 3),
         # Among western words a single letter is enough.
         ("La habitación, 50 ".encode() + b"\x80 al mes", "La habitación, 50 \ufffd al mes", 1),
         ("La habitación ".encode() + b"\xed\xa0\xbd\xed\xb8\x80 fin", "La habitación " + "\ufffd" * 6 + " fin", 6),
@@ -28,7 +30,17 @@ FREE = "La habitación está libre."
         # 3 letters for 2 places is not by far the most.
         ("óáé ".encode() + b"\x80a\x81b", None, 0),
     ],
-    ids=["stray", "first", "cut", "surrogates", "one letter", "one letter and surrogates", "replaced before", "too many"],
+    ids=[
+        "stray",
+        "first",
+        "cut",
+        "surrogates",
+        "one surrogate",
+        "one letter",
+        "one letter and surrogates",
+        "replaced before",
+        "too many",
+    ],
 )
 def test_utf8_with_a_few_bad_bytes_is_utf8_and_they_are_counted(data: bytes, text: str | None, replaced: int) -> None:
     found = decode(data)
@@ -137,3 +149,17 @@ def test_a_document_of_just_the_limits_is_read_and_one_more_is_too_long(unit: st
         with pytest.raises(UnreadableDocument) as caught:
             read_document(data, name)
         assert caught.value.reason == "too_long"
+
+
+@pytest.mark.parametrize(
+    ("text", "codec"),
+    [
+        ("L’été dernier, nous avons lu.", "mac-roman"),  # ’é is two bytes of an Armenian letter
+        ("Chapitre 3 : l’été\n\nL’école est fermée. " * 20, "mac-roman"),
+        ("Price: 5 元 for 茶", "gb18030"),
+        ("客房預訂", "big5"),
+    ],
+)
+def test_letters_of_utf8_by_chance_make_no_utf8(text: str, codec: str) -> None:
+    found = decode(text.encode(codec))
+    assert (found.is_guess, found.encoding == "UTF-8") == (True, False)

@@ -427,8 +427,8 @@ def test_the_order_is_that_of_sorting_whichever_part_of_it_is_looked_at(by_hand:
     assert fresh().places.tolist() == [number - 1 for number, _, _ in wanted]
     ranks = {number: rank for number, rank, _ in wanted}
     assert fresh().ranks.tolist() == [ranks.get(number, 0) for number in range(1, len(by_hand) + 1)]
-    found = [fresh().of(number) for number in (1, len(by_hand))]
-    assert [hit and hit[:2] for hit in found] == [(n, ranks[n]) if n in ranks else None for n in (1, len(by_hand))]
+    tied = {number for number, _, is_tied in wanted if is_tied}
+    assert fresh().tied.tolist() == [number in tied for number in range(1, len(by_hand) + 1)]
 
 
 def test_all_that_are_tied_with_the_fiftieth_are_in_the_first_part_of_the_order() -> None:

@@ -4,7 +4,7 @@ Results of a learner's own file are kept by their session alone, so that they ar
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sized
 from threading import Lock
 from typing import TypeVar
 
@@ -13,7 +13,9 @@ from lessons.frame.bind import mine
 LIMIT = 120_000_000
 """Bytes that the results for all sessions may weigh together, and those of each session."""
 LEAST = 1_000
-"""Bytes that a result weighs where it does not say."""
+"""Bytes that a result weighs at least."""
+EACH = 200
+"""Bytes that each item of a result weighs that does not say."""
 
 Result = TypeVar("Result")
 
@@ -33,14 +35,16 @@ class Shelf:
         return iter(self._results)
 
     def get(self, key: Hashable, make: Callable[[], Result]) -> Result:
-        """What stands under `key`, or else what `make` gives."""
+        """What stands under `key`, or else what `make` gives. None is not kept: what failed once may succeed."""
         with self._lock:
             if key in self._results:
                 self._results.move_to_end(key)
                 kept: Result = self._results[key][0]  # type: ignore[assignment]
                 return kept
         made = make()  # outside of the lock: two may make the same, but nobody waits for another's document
-        weight = max(LEAST, getattr(made, "weight", LEAST))
+        if made is None:
+            return made
+        weight = max(LEAST, getattr(made, "weight", EACH * (len(made) if isinstance(made, Sized) else 0)))
         with self._lock:
             self._weight += weight - self._results.pop(key, (None, 0))[1]
             self._results[key] = made, weight

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import streamlit as st
 
 from lessons.frame import bind, markup, notebook
+from lessons.frame.remember import remember
 from lessons.frame.session import event
 from lessons.frame.state import forget_of_document, note, turn_to
 from lessons.frame.visible import visible_name
@@ -122,6 +123,16 @@ def looked(function: Callable[..., Result], *args: object) -> Result | None:
         return readings().workers.call(function, *args, kind=kind)
     except Exception:
         return None
+
+
+def seen_again(function: Callable[..., Result], document: Document, *args: object) -> Result | None:
+    """The same for the file of the current `document`, which `function` takes first; a result is remembered, the file is not."""
+    found: Result | None = remember(_look_at, function, document, *args)
+    return found
+
+
+def _look_at(function: Callable[..., Result], document: Document, *args: object) -> Result | None:
+    return looked(function, current_source().data, *args)
 
 
 def stored_bytes() -> bytes:

@@ -31,7 +31,9 @@ GUESSED_FROM = 1 << 16
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 _BEYOND = re.compile(rb"[\x80-\xff]")
 # Bytes that Python escaped; a pair of surrogates that were written as bytes is one place.
-_DAMAGED = re.compile("(?:\udced[\udca0-\udcbf][\udc80-\udcbf]){2}|[\udc80-\udcff]")
+_DAMAGED = re.compile("(?:\udced[\udca0-\udcbf][\udc80-\udcbf]){1,2}|[\udc80-\udcff]")
+# Latin letters with marks, and the quotes, dashes and signs of western text.
+_WESTERN_LETTER = re.compile("[\u00a0-\u024f\u2010-\u2044\u20ac]")
 _CUT = re.compile(r"[\udc80-\udcff]{1,3}\Z")
 _MARKS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 # Hiragana and katakana, of which any Japanese sentence has many.
@@ -141,10 +143,11 @@ def is_mostly_valid(data: bytes, codec: str) -> bool:
     """
     text = _CUT.sub("", data.decode(codec, "surrogateescape"))
     damaged = _DAMAGED.findall(text)
+    # Among western words one western letter of UTF-8 is no chance: as Windows-1252 it would be a capital and a sign, `Ã³`.
+    if codec == "utf-8" and len(data.translate(None, ASCII)) <= len(data) // 3:
+        return len(_WESTERN_LETTER.findall(text)) >= max(1, len(damaged))
     valid = len(text) - len(text.encode("ascii", "ignore")) - sum(map(len, damaged))
-    # Among western words one letter of UTF-8 is no chance: as Windows-1252 it would be a capital and a sign, `Ã³`.
-    is_sparse = codec == "utf-8" and len(data.translate(None, ASCII)) <= len(data) // 3
-    return valid >= max(1, (1 if is_sparse else VALID) * len(damaged))
+    return valid >= max(1, VALID * len(damaged))
 
 
 def guessed(data: bytes) -> Decoded:

@@ -16,9 +16,9 @@ from lessons.step1_load.controls import (
     current_read,
     current_source,
     document_of,
-    looked,
     names,
     read_of,
+    seen_again,
     uploads,
 )
 from lessons.step1_load.differences import page_differences
@@ -360,10 +360,9 @@ def one_page(document: Document) -> None:
     """A page as a reader sees it beside what was taken from it, and where the two libraries differ."""
     CELLS.say("one_page")
     number = st.number_input(CELLS.label("page_label"), 1, len(document.pages), 1, key=f"page {document.sha256[:8]}", width=200)
-    data = current_source().data
     left, right = st.columns(2)
     with left:
-        picture = remember(looked, page_picture, data, document, number)
+        picture = seen_again(page_picture, document, document, number)
         page_image(picture, page_name(document, number))
     with right:
         page = document.pages[number - 1]
@@ -385,7 +384,7 @@ def page_image(picture: Picture | None, name: str) -> None:
 
 def differences(document: Document, number: int) -> None:
     """The words of a page that the two libraries take differently."""
-    found = remember(looked, page_differences, current_source().data, number, document.reading.password)
+    found = seen_again(page_differences, document, number, document.reading.password)
     if found is None:
         CELLS.say("differences_failed", kind="note")
         return

@@ -16,7 +16,7 @@ from lessons.step3_overlap.endings import Ending, EndingKind, ending_of
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.near import near_words, telling_words
 from lessons.step3_overlap.overlap import score_overlap
-from lessons.step3_overlap.score import TIE_DIGITS, Hit, Scores
+from lessons.step3_overlap.score import TIE_DIGITS, Hit, Hits, Scores
 from lessons.terms import WORDS, Analysis
 from lessons.terms.stop_words import STOP_WORDS, language_of
 
@@ -77,7 +77,8 @@ def _own_question(document: Document) -> str:
 
 def current_ending(hits: Sequence[Hit], side: str = "") -> Ending:
     """How the search for the learner's question ends in a cut, by `hits` of any score."""
-    return ending_of(current_index(side), bind.value("q"), hits, stop_words=stop_words_here())
+    asked = hits if isinstance(hits, Hits) else tuple(hits)
+    return remember(ending_of, current_index(side), bind.value("q"), asked, stop_words=stop_words_here())
 
 
 def stop_words_here() -> frozenset[str]:

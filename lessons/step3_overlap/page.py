@@ -5,6 +5,7 @@ from collections.abc import Container
 import streamlit as st
 
 from lessons.frame import bind, markup, notebook
+from lessons.frame.remember import remember
 from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import cut_control
 from lessons.step3_overlap.controls import (
@@ -89,7 +90,7 @@ def counted(part: TermScore, number: int) -> tuple[str, str]:
 
 index = current_index()
 wanted = index.analysis.distinct(bind.value("q"))
-hits = ranked(current_overlap())
+hits = remember(ranked, current_overlap())
 CELLS.say("opening")
 notebook.code(score_overlap, ranked, in_order)
 words_note()

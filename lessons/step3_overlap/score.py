@@ -250,14 +250,17 @@ class Hits(_LazySequence[Hit]):
         ranks[self.places] = self.all.ranks
         return read_only(ranks)
 
+    @cached_property
+    def tied(self) -> NDArray[np.bool_]:
+        """(N,) Whether each passage is a hit that shares its score with another."""
+        tied = np.zeros(len(self.scores), dtype=np.bool_)
+        tied[self.places] = self.all.tied
+        return read_only(tied)
+
     @property
     def leaders(self) -> list[Hit]:
         """Those of rank 1: more than one where the first place is tied. Whether anybody wins, endings.py says."""
         return self[: np.count_nonzero(self.first.ranks == 1)]
-
-    def of(self, number: int) -> Hit | None:
-        """The hit of the passage at 1-based position `number`; None where it is none."""
-        return next(iter(self.at(np.flatnonzero(self.places == number - 1))), None)
 
     def at(self, positions: NDArray[Any]) -> list[Hit]:
         """The hits at `positions` of the order, from 0."""

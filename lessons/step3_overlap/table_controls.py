@@ -6,9 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lessons.frame import bind, markup, notebook
+from lessons.frame.remember import remember
 from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.controls import current_ending
-from lessons.step3_overlap.score import Hit, PassageScore, Scores, TermScore, ranked
+from lessons.step3_overlap.score import Hits, PassageScore, Scores, TermScore, ranked
 
 CELLS = notebook.Cells(__file__)
 
@@ -38,17 +39,18 @@ def score_table(
     `answers`: numbers of the passages that hold the marked answer. `moved`: (N,) the places that each gained, below 0 lost.
     `rows`: how many from the top.
     """
-    hits, elsewhere = ranked(scores), ranked(beside)
+    hits, elsewhere = remember(ranked, scores), remember(ranked, beside)
     order = [place + 1 for place in (*hits.places.tolist(), *np.flatnonzero(~scores.is_hit).tolist())]
-    cells, after = [], 0
-    for place in _shown(order, answers, rows):
+    cells, after, shown = [], 0, _shown(order, answers, rows)
+    records = iter(scores.at(np.array([order[place] - 1 for place in shown], dtype=np.intp)))
+    for place in shown:
         if place > after:
             cells.append(["⋮", CELLS.inline("rows_between", n=place - after), "", "", "", ""])
-        number, after = order[place], place + 1
-        named = _named(number, scores[number - 1], arithmetic, number in answers)
-        rank = _rank(hits.of(number)) + _arrow(0 if moved is None else int(moved[number - 1]))
+        number, after, scored = order[place], place + 1, next(records)
+        named = _named(number, scored, arithmetic, number in answers)
+        rank = _rank(hits, number) + _arrow(0 if moved is None else int(moved[number - 1]))
         length = markup.number(scores.searched.length(number), bind.language())
-        cells.append([rank, *named, length, notebook.score_text(scores[number - 1].score), _rank(elsewhere.of(number))])
+        cells.append([rank, *named, length, notebook.score_text(scored.score), _rank(elsewhere, number)])
     columns = ("rank", "passage", "terms", "length", "score", f"{other}_rank")
     head = [CELLS.part(f"column_{column}") for column in columns]
     crowned = 0 if current_ending(hits).wins else None
@@ -101,10 +103,12 @@ def sections_above(passage: Passage) -> tuple[str, ...]:
     return above[1:] if above and whole and above[0] == whole.title else above
 
 
-def _rank(hit: Hit | None) -> str:
-    if hit is None:
+def _rank(hits: Hits, number: int) -> str:
+    """The rank of the passage `number`, and whether others share it."""
+    rank = int(hits.ranks[number - 1])
+    if not rank:
         return notebook.NOTHING
-    return CELLS.plain("rank_tied", n=hit.rank) if hit.tied else str(hit.rank)
+    return CELLS.plain("rank_tied", n=rank) if hits.tied[number - 1] else str(rank)
 
 
 def _arrow(places: int) -> str:

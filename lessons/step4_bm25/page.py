@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from lessons.frame import bind, markup, notebook
+from lessons.frame.remember import remember
 from lessons.frame.visible import visible
 from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import cut_control
@@ -320,7 +321,7 @@ def chart(hits: Sequence[Hit]) -> None:
     )
 
 
-hits = ranked(current_bm25())
+hits = remember(ranked, current_bm25())
 CELLS.say("opening", *["table"] * bool(hits))
 bm25_controls()
 with st.container(horizontal=True, vertical_alignment="bottom"):
@@ -328,7 +329,7 @@ with st.container(horizontal=True, vertical_alignment="bottom"):
     titles_control()
 if hits:
     if current_ending(hits).wins:
-        verdict(hits, ranked(current_overlap()))
+        verdict(hits, remember(ranked, current_overlap()))
         weights(hits[0])
     honest_ending(hits)
     warn()

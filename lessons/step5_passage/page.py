@@ -5,9 +5,8 @@ from collections.abc import Sequence
 import streamlit as st
 
 from lessons.frame import bind, markup, notebook
-from lessons.frame.remember import remember
 from lessons.frame.visible import visible, visible_name
-from lessons.step1_load.controls import current_source, looked, read_anew, stored_bytes
+from lessons.step1_load.controls import looked, read_anew, seen_again, stored_bytes
 from lessons.step1_load.document import WarningKind
 from lessons.step1_load.picture import Picture, page_picture
 from lessons.step1_load.workers import LOOK
@@ -176,8 +175,8 @@ def sheets(passage: Passage) -> None:
 
 def sheet(passage: Passage, number: int) -> Picture | None:
     """A page with the passage marked; None where it cannot be drawn."""
-    document, data, where = passage.document, current_source().data, (passage.start, passage.end)
-    return remember(looked, page_picture, data, document, number, where)
+    document = passage.document
+    return seen_again(page_picture, document, document, number, (passage.start, passage.end))
 
 
 def position(found: Passage) -> None:
