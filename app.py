@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+import pandas  # noqa: F401 - whole before a chart is made: altair looks into a pandas that another session is just importing
 import streamlit as st
 
 from lessons import STEPS, Step, choices

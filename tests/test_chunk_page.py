@@ -839,6 +839,7 @@ def test_a_sweep_that_is_stopped_keeps_what_is_there_and_goes_on_from_it(monkeyp
     assert drawn(learner.turn("sweeping")) == cells
     # Finished it stays too, until it is of another question.
     assert drawn(learner.turn("sweeping", False)) == cells
+    assert not any("45 de 45" in said for said in learner.said)
 
 
 def test_a_changed_question_answer_or_document_sweeps_anew() -> None:

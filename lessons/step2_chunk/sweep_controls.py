@@ -58,7 +58,8 @@ def the_sweep(rank: Rank, scoring: tuple[object, ...]) -> bool:
     swept = _swept((document.name, document.sha256, document.reading, answer, *scoring))
     if not st.toggle(CELLS.label("sweep_label", n=len(cells)), key="sweeping", help=CELLS.label("sweep_help")):
         if swept.cells:
-            CELLS.say("sweep_stopped", kind="quiet", n=len(swept.cells), total=len(cells))
+            if len(swept.cells) < len(cells):
+                CELLS.say("sweep_stopped", kind="quiet", n=len(swept.cells), total=len(cells))
             _show(swept.cells, cells)
             _outcome(swept.cells)
         return bool(swept.cells)
