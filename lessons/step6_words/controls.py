@@ -173,15 +173,6 @@ def effects() -> list[Effect] | None:
     return [Effect(rule, found_by(turned(analysis, rule, usual()))) for rule in offered()]
 
 
-def words_of_passages() -> tuple[str, ...]:
-    """The distinct words of the passages as they are written there."""
-    return meetings_by(_as_they_are, bind.value("analysis"))
-
-
-def _as_they_are(words: Sequence[str], analysis: Analysis) -> tuple[str, ...]:
-    return tuple(words)
-
-
 def meetings_by(function: Callable[[Sequence[str], Analysis], Result], analysis: Analysis) -> Result:
     """What `function` makes of these words and `analysis`."""
     found: Result = remember(_of_words, function, current_passages(), analysis, bind.value("titles"))
