@@ -7,7 +7,7 @@ import pandas  # noqa: F401 - whole before a chart is made: altair looks into a 
 import streamlit as st
 
 from lessons import STEPS, Step, choices
-from lessons.frame import bind, notebook
+from lessons.frame import bind, browser, notebook
 from lessons.frame.address import Rules
 from lessons.frame.bind import Lessons
 from lessons.frame.notebook import FRAME
@@ -35,68 +35,6 @@ from lessons.step3_overlap.controls import current_ending, first_question, winne
 from lessons.step5_passage.controls import current_hits
 from lessons.terms import WORDS
 from lessons.terms.choices import analysis_of, use_words
-
-# Streamlit makes a step of the browser's history of every change of the address, so that Back would go through each question
-# asked. A change on the same page takes the place of the step instead, and Back leads to the lesson before. On a narrow screen
-# the sidebar lies over the page: once a lesson was chosen in it, it closes.
-# A page that is connected again, maybe to a server that was started again, asks for its lesson anew: until then the server knows
-# nothing of it. A field that gives way to a new one while somebody types in it hands on what was typed. And a press on a link
-# while somebody types waits a moment: else the browser asks for the lesson first, and then, with what was typed, for the old one.
-SET_UP_PAGE = """
-export default ({ data, setTriggerValue }) => {
-  document.documentElement.lang = data.language;
-  if (window.pasajeLesson && window.pasajeLesson !== data.lesson && innerWidth < 768)
-    document.querySelector('[data-testid="stSidebarCollapseButton"] button')?.click();
-  const first = !window.pasajeLesson;
-  window.pasajeLesson = data.lesson;
-  if (!first) return;
-  const push = history.pushState.bind(history);
-  history.pushState = (state, title, url) =>
-    new URL(url ?? "", location.href).pathname === location.pathname
-      ? history.replaceState(state, title, url)
-      : push(state, title, url);
-  const app = document.querySelector('[data-testid="stApp"]');
-  let connected = true;
-  new MutationObserver(() => {
-    const before = connected;
-    connected = app.dataset.testConnectionState === "CONNECTED";
-    if (connected && !before) setTriggerValue("connected", true);
-  }).observe(app, { attributeFilter: ["data-test-connection-state"] });
-  const placeOf = (field) => field.closest('[class*="st-key-"]')?.className.match(/st-key-([a-z_]+[0-9]?)/)?.[1];
-  let typing = null;
-  document.addEventListener("input", ({ target }) => {
-    if (target.matches("input:not([type=file]):not([type=range]), textarea") && placeOf(target))
-      typing = { field: target, place: placeOf(target), text: target.value };
-  });
-  const done = ({ target }) => (typing = target === typing?.field ? null : typing);
-  // A field that is taken away loses the focus too.
-  document.addEventListener("focusout", (event) => setTimeout(() => event.target.isConnected && done(event)));
-  document.addEventListener("keydown", (event) => event.key === "Enter" && !event.target.matches("textarea") && done(event));
-  new MutationObserver(() => {
-    if (!typing || typing.field.isConnected) return;
-    const { place, text, field } = typing;
-    const next = [...document.querySelectorAll(field.tagName)].find((other) => placeOf(other) === place);
-    if (!next) return;
-    typing = null;
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(next), "value").set.call(next, text);
-    next.dispatchEvent(new Event("input", { bubbles: true }));
-    next.focus();
-  }).observe(document.body, { childList: true, subtree: true });
-  let typed = false;
-  document.addEventListener("pointerdown", () => (typed = typing !== null), true);
-  const follow = (event) => {
-    const link = event.target.closest?.("a");
-    if (!link || !typed) return;
-    typed = false;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const there = () => (link.isConnected ? link : [...document.links].find((other) => other.pathname === link.pathname));
-    setTimeout(() => there()?.click(), 300);
-  };
-  document.addEventListener("click", follow, true);
-};
-"""
-set_up_page = st.components.v2.component("set_up_page", js=SET_UP_PAGE)
 
 
 def values(state: State) -> Mapping[str, Any]:
@@ -277,7 +215,7 @@ readings().forget()
 read_arrived()
 here = is_here()
 bind.write_address()
-set_up_page(data={"language": bind.language(), "lesson": STEPS[lesson].slug}, key="set_up_page", on_connected_change=lambda: None)
+browser.set_up(language=bind.language(), lesson=STEPS[lesson].slug)
 with st.sidebar:
     sidebar()
 if here:

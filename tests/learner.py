@@ -2,11 +2,12 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, Self
+from urllib.parse import urlencode
 
 from streamlit.dataframe_util import convert_arrow_bytes_to_pandas_df
 from streamlit.testing.v1 import AppTest
@@ -16,6 +17,7 @@ from lessons import STEPS, choices
 from lessons.frame import markup
 from lessons.frame.notebook import NOTHING
 from lessons.frame.prose import read_parts
+from lessons.frame.session import PAGE
 from lessons.frame.settings import Number, OneOf
 from lessons.step1_load.document import Document
 from lessons.step1_load.samples import SAMPLES
@@ -232,6 +234,8 @@ class Learner:
     """What AppTest finds out of the installed packages; half the time of a session goes there, so all sessions share it."""
     _session: AppTest | None = None
     """Holds the session of a server that was started again, and that knows nothing of the page yet."""
+    _address: Mapping[str, str] = {}
+    """What the address of the page held before."""
 
     def __init__(self, lesson: str = "load", *, locale: str = "", **link: str) -> None:
         self.lesson = lesson
@@ -247,6 +251,7 @@ class Learner:
 
     def meet_new_server(self) -> Self:
         """The server is started again while the page stands open; it learns of that with what is done next."""
+        self._address = self.link
         self._session = AppTest.from_file(APP)
         return self
 
@@ -257,8 +262,10 @@ class Learner:
         return self._run()
 
     def _run(self) -> Self:
-        sent = self.app._tree.get_widget_states() if self._session is not None else None
         if self._session is not None:
+            sent = self.app._tree.get_widget_states()
+            [script] = [found.proto for found in self.app.get("bidi_component") if found.proto.component_name == PAGE]
+            sent.widgets.add(id=script.id, json_value=json.dumps({"address": f"?{urlencode(self._address)}"}))
             self.app._session_state, self.app.session_state = self._session._session_state, self._session.session_state
             self._session = None
             self.app._run(sent)
@@ -277,6 +284,7 @@ class Learner:
         """To another lesson."""
         self.lesson = lesson
         self.app.switch_page(f"lessons/{LESSONS[lesson]}/page.py")
+        self.app.query_params.clear()  # a browser sends none of them with a link
         return self._run()
 
     def ask(self, question: str) -> Self:

@@ -1,6 +1,7 @@
 """In a real browser: the server is started again while pages stand open, and things are done while an update is on its way."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
@@ -18,12 +19,27 @@ def browser() -> Iterator[Browser]:
         yield found
 
 
+@contextmanager
+def started() -> Iterator[Server]:
+    """A server for as long as it is needed."""
+    server = Server()
+    server.start()
+    yield server
+    server.stop()
+
+
 @pytest.fixture
 def server() -> Iterator[Server]:
-    found = Server()
-    found.start()
-    yield found
-    found.stop()
+    """One that a test may kill."""
+    with started() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def running() -> Iterator[Server]:
+    """One for all other tests."""
+    with started() as found:
+        yield found
 
 
 def at(tab: Tab, key: str) -> Locator:
@@ -188,14 +204,6 @@ def test_a_question_typed_while_another_one_is_on_its_way_is_asked(browser: Brow
         expect(tab.page.locator(".st-key-trail a").nth(3)).to_have_text(f"«recepción {number}»")
         expect(tab.question).to_have_value(f"recepción {number}")
     tab.close()
-
-
-@pytest.fixture(scope="module")
-def running() -> Iterator[Server]:
-    found = Server()
-    found.start()
-    yield found
-    found.stop()
 
 
 def test_a_lesson_chosen_while_a_question_is_typed_is_opened_and_the_question_asked(browser: Browser, running: Server) -> None:

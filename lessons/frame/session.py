@@ -7,13 +7,14 @@ stood open the state of all its widgets, but calls no callback for widgets that 
 This file alone uses what Streamlit does not promise; the tests tell when a new version changes it.
 """
 
+import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import wraps
 from threading import Lock, RLock
 from typing import NoReturn, ParamSpec, TypeVar
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl
 
 import streamlit as st
 from streamlit.proto.WidgetStates_pb2 import WidgetState, WidgetStates
@@ -30,6 +31,9 @@ Result = TypeVar("Result")
 
 _ELEMENT_ID = re.compile(r"\$\$ID-[0-9a-f]+-(?P<key>.+)", re.DOTALL)
 _making_a_lock = Lock()
+
+PAGE = "set_up_page"
+"""The key of the script in the page."""
 
 
 def event(function: Callable[Given, Result]) -> Callable[Given, Result]:
@@ -71,12 +75,17 @@ def _lock(context: ScriptRunContext) -> RLock:
 
 
 def address() -> dict[str, str]:
-    """The parameters of the address in the browser; the first press on another lesson sends none of them."""
-    given = {key: st.query_params[key] for key in st.query_params}
+    """The parameters of the address in the browser.
+
+    The first press on another lesson sends none of them; of a page that is connected again, its script sends those it had.
+    """
     context = get_script_run_ctx()
-    if given or context is None or context.context_info is None or not _unknown(context):
+    given = {key: st.query_params[key] for key in st.query_params}
+    if given or context is None:
         return given
-    return dict(parse_qsl(urlsplit(context.context_info.url).query, keep_blank_values=True))
+    sent = (state.json_value for name, state in _unknown(context).items() if _key(name) == PAGE)
+    had = next((json.loads(each).get("address", "") for each in sent if each), "")
+    return dict(parse_qsl(had.removeprefix("?"), keep_blank_values=True))
 
 
 def begin_run() -> None:
@@ -128,7 +137,13 @@ def _unknown(context: ScriptRunContext) -> dict[str, WidgetState]:
 
 def keys_found_open() -> list[str]:
     """The keys of its widgets."""
-    return [found["key"] for name in _found_open() if (found := _ELEMENT_ID.fullmatch(name))]
+    return [key for name in _found_open() if (key := _key(name))]
+
+
+def _key(name: str) -> str:
+    """That of the widget with this id; "" where it has none."""
+    found = _ELEMENT_ID.fullmatch(name)
+    return found["key"] if found else ""
 
 
 def numbers_found() -> dict[str, int]:

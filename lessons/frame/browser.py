@@ -1,0 +1,14 @@
+"""What our own script in the page does that Streamlit does not; browser.js says why."""
+
+from pathlib import Path
+
+import streamlit as st
+
+from lessons.frame.session import PAGE
+
+_set_up = st.components.v2.component("set_up_page", js=Path(__file__).with_suffix(".js").read_text(encoding="utf-8"))
+
+
+def set_up(*, language: str, lesson: str) -> None:
+    """Run it in a page that is in `language` and shows `lesson`."""
+    _set_up(data={"language": language, "lesson": lesson}, key=PAGE, on_address_change=lambda: None)
