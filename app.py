@@ -24,7 +24,7 @@ from lessons.step1_load.controls import (
     is_here,
     language_of_browser,
     own_choices,
-    readings,
+    recent_reads,
     uploads,
 )
 from lessons.step1_load.samples import EXAMPLES, FIRST, SAMPLES
@@ -211,7 +211,7 @@ lesson = pages.index(page)
 bind.on_page(STEPS[lesson].slug)
 turned_to()
 notebook.style()
-readings().forget()
+recent_reads().forget()
 read_arrived()
 here = is_here()
 bind.write_address()

@@ -23,17 +23,17 @@ from langchain_text_splitters import (
 
 from lessons.step1_load.document import Document
 from lessons.step1_load.read import read_document
-from lessons.step2_chunk.boundaries import boundaries
-from lessons.step2_chunk.capped import cap_sections
-from lessons.step2_chunk.counted import split_counted
-from lessons.step2_chunk.definitions import split_definitions
-from lessons.step2_chunk.fixed import split_fixed
-from lessons.step2_chunk.headings import split_headings
-from lessons.step2_chunk.measures import measure
-from lessons.step2_chunk.paragraphs import split_paragraphs
-from lessons.step2_chunk.recursive import split_recursive
-from lessons.step2_chunk.sentence_window import split_sentences
-from lessons.step2_chunk.small_to_big import split_small
+from lessons.step2_chunk.inspect.boundaries import boundaries
+from lessons.step2_chunk.inspect.measures import measure
+from lessons.step2_chunk.ways.capped import cap_sections
+from lessons.step2_chunk.ways.counted import split_counted
+from lessons.step2_chunk.ways.definitions import split_definitions
+from lessons.step2_chunk.ways.fixed import split_fixed
+from lessons.step2_chunk.ways.headings import split_headings
+from lessons.step2_chunk.ways.paragraphs import split_paragraphs
+from lessons.step2_chunk.ways.recursive import split_recursive
+from lessons.step2_chunk.ways.sentence_window import split_sentences
+from lessons.step2_chunk.ways.small_to_big import split_small
 from tests.documents import ROOT
 
 ROUNDS = 3

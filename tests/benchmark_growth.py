@@ -9,22 +9,22 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import islice
 
-from lessons.step1_load.bookmarks import place
 from lessons.step1_load.document import Document, Heading, Page
-from lessons.step1_load.given_title import given_title
-from lessons.step1_load.mending import compounds_of, mended
+from lessons.step1_load.pdf.bookmarks import place
+from lessons.step1_load.pdf.mending import compounds_of, mended
 from lessons.step1_load.read import read_document
-from lessons.step1_load.web_titles import with_whole_titles
-from lessons.step2_chunk.boundaries import boundaries
-from lessons.step2_chunk.find import find_plain, find_question
-from lessons.step2_chunk.fixed import split_fixed
-from lessons.step2_chunk.gold import find_answer
-from lessons.step2_chunk.grouped import grouped
-from lessons.step2_chunk.outline import heading_above
+from lessons.step1_load.readers.given_title import given_title
+from lessons.step1_load.readers.web_titles import with_whole_titles
+from lessons.step2_chunk.inspect.boundaries import boundaries
+from lessons.step2_chunk.inspect.find import find_plain, find_question
+from lessons.step2_chunk.inspect.gold import find_answer
+from lessons.step2_chunk.inspect.outline import heading_above
 from lessons.step2_chunk.passage import Passage
-from lessons.step2_chunk.recursive import split_recursive
-from lessons.step2_chunk.sentence_window import split_sentences
-from lessons.step2_chunk.sentences import sentence_spans
+from lessons.step2_chunk.ways.fixed import split_fixed
+from lessons.step2_chunk.ways.merged import grouped
+from lessons.step2_chunk.ways.recursive import split_recursive
+from lessons.step2_chunk.ways.sentence_window import split_sentences
+from lessons.step2_chunk.ways.sentences import sentence_spans
 from lessons.terms import WORDS
 
 SIZE = 100_000

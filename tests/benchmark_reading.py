@@ -15,8 +15,8 @@ from markdown_it.rules_core import StateCore
 from pypdf import PdfReader
 
 from lessons.step1_load.read import read_document
-from lessons.step1_load.readings import Readings
-from lessons.step1_load.workers import CORES, Workers
+from lessons.step1_load.server.recent import RecentReads
+from lessons.step1_load.server.workers import CORES, Workers
 from tests.make_reading_load import long_markdown, long_pdf, manuals
 
 ROUNDS = 3
@@ -37,7 +37,7 @@ def by_pypdf(files: list[bytes]) -> int:
 
 def by_us(workers: Workers, files: list[bytes]) -> int:
     """Every file as the app reads several, on all cores, with headings, labels and all; none of them takes QUICK_SECONDS."""
-    readings = Readings(workers)
+    readings = RecentReads(workers)
     with ThreadPoolExecutor(CORES) as pool:
         read = pool.map(lambda number: readings.read(files[number], f"{number}.pdf"), range(len(files)))
         return sum(len(each.document.text) for each in read)
@@ -61,7 +61,7 @@ def pdfs(workers: Workers) -> None:
     one = median(seconds(lambda: read_document(files[0], "0.pdf")) for _ in range(ROUNDS))
     print(f"  the first of them in one process {1000 * one:.0f} ms, {1000 * median(alone(files[0])):.0f} ms by pypdf")
     data = long_pdf()
-    readings = Readings(workers)
+    readings = RecentReads(workers)
     first = seconds(lambda: readings.read(data, "largo.pdf"))
     again = median(seconds(lambda: readings.read(data, "largo.pdf")) for _ in range(ROUNDS))
     count = len(readings.read(data, "largo.pdf").document.pages)

@@ -14,8 +14,8 @@ from statistics import median
 
 from rank_bm25 import BM25Okapi
 
-from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step3_overlap.index import PassageIndex, index_passages, passage_terms
 from lessons.step3_overlap.score import FIRST, ranked
 from lessons.step4_bm25.bm25 import score_bm25

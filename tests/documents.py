@@ -11,9 +11,9 @@ from pypdf.generic import ArrayObject, FloatObject, IndirectObject, NameObject, 
 from reportlab.pdfgen.canvas import Canvas
 
 from lessons.step1_load.document import Document
-from lessons.step1_load.pdf import PAGE_BREAK
+from lessons.step1_load.options import PdfReaderName, ReadOptions
+from lessons.step1_load.pdf.reader import PAGE_BREAK
 from lessons.step1_load.read import read_document
-from lessons.step1_load.reading import PdfReaderName, Reading
 from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.index import PassageIndex, Postings, index_passages, passage_terms
 from lessons.step3_overlap.score import Scores
@@ -175,7 +175,7 @@ def with_page_entry(data: bytes, name: str, value: int | Sequence[float]) -> byt
 
 def read_by(library: PdfReaderName, data: bytes, name: str = "guide.pdf") -> Document:
     """The PDF `data` by this library, all else as usual."""
-    return read_document(data, name, Reading(pdf_reader=library))
+    return read_document(data, name, ReadOptions(pdf_reader=library))
 
 
 def writer_of(data: bytes) -> PdfWriter:

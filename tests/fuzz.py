@@ -28,10 +28,10 @@ from xml.etree import ElementTree
 from zipfile import ZipFile
 
 from lessons.step1_load.document import Document, Reason, UnreadableDocument
+from lessons.step1_load.options import HEADING_SOURCES, PDF_READERS, TEXT_RULES, ReadOptions
 from lessons.step1_load.read import READERS, read_document
-from lessons.step1_load.reading import HEADING_SOURCES, PDF_READERS, TEXT_RULES, Reading
-from lessons.step2_chunk.fixed import split_fixed
-from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.ways.fixed import split_fixed
+from lessons.step2_chunk.ways.headings import split_headings
 from tests.documents import ROOT, pdf, writer_of, written
 from tests.hostile_files import docx_parts, form_cycle, nul_mapped, outline_cycle, paragraph, private_use, unmapped, zipped
 from tests.invariants import cutting_faults, document_faults
@@ -330,11 +330,11 @@ _MISHAPS: Sequence[Callable[[bytes, str, random.Random], bytes]] = (
 )  # fmt: skip
 
 
-def a_reading(chance: random.Random) -> Reading:
+def a_reading(chance: random.Random) -> ReadOptions:
     """Any choice of how to read; mostly the usual one."""
     if chance.random() < 0.4:
-        return Reading()
-    return Reading(
+        return ReadOptions()
+    return ReadOptions(
         pdf_reader=chance.choice(PDF_READERS),
         leave_out_running=chance.random() < 0.5,
         headings_from=chance.choice(HEADING_SOURCES),
@@ -348,7 +348,7 @@ class Case:
 
     data: bytes = field(repr=False)
     name: str
-    reading: Reading
+    options: ReadOptions
 
 
 def case(seed: int, number: int, endings: Sequence[str] = ENDINGS) -> Case:
@@ -379,7 +379,7 @@ def outcome_of(case: Case) -> Outcome:
     """Read it here, in this process."""
     start = time.perf_counter()
     try:
-        document = read_document(case.data, case.name, reading=case.reading)
+        document = read_document(case.data, case.name, options=case.options)
         took = time.perf_counter() - start
         faults = [*document_faults(document, case.data), *_cutting_faults(document)]
         if pickle.loads(pickle.dumps(document)) != document:
@@ -450,7 +450,7 @@ class Child:
                 self._process.start()
             theirs.close()
             self._read = 0
-            self.outcome_of(Case(b"La llave.", "first.txt", Reading()))  # so that no case waits for the imports
+            self.outcome_of(Case(b"La llave.", "first.txt", ReadOptions()))  # so that no case waits for the imports
         self._read += 1
         try:
             self._connection.send(case)
@@ -493,7 +493,7 @@ def smaller(child: Child, case: Case, outcome: Outcome, tries: int = 150) -> Cas
     while size and tries > 0 and outcome.kind != "hung":
         at, before = 0, len(case.data)
         while at < len(case.data) and tries > 0:
-            shorter = Case(case.data[:at] + case.data[at + size :], case.name, case.reading)
+            shorter = Case(case.data[:at] + case.data[at + size :], case.name, case.options)
             tries -= 1
             if way(child.outcome_of(shorter)) == way(outcome):
                 case = shorter
@@ -525,7 +525,7 @@ class Tally:
 def keep(child: Child, seed: int, number: int, case: Case, outcome: Outcome) -> None:
     """Print what broke, and put the file and a smaller one into FOUND."""
     print(
-        f"{seed} {number} {case.name} {case.reading}: {outcome.kind} after {outcome.seconds:.1f} s\n{outcome.detail}\n",
+        f"{seed} {number} {case.name} {case.options}: {outcome.kind} after {outcome.seconds:.1f} s\n{outcome.detail}\n",
         flush=True,
     )
     FOUND.mkdir(exist_ok=True)

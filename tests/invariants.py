@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from lessons.step1_load.document import Document
-from lessons.step1_load.given_title import MAX_TITLE
+from lessons.step1_load.readers.given_title import MAX_TITLE
 from lessons.step2_chunk.passage import Passage
 
 _UNSHOWABLE = re.compile("[\0\ud800-\udfff]")

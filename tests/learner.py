@@ -371,7 +371,7 @@ class Learner:
     def point_at(self, offset: int) -> Self:
         """Press the text of lesson 2 at this character: the browser sends where it was."""
         document = self.document
-        told_by = document.name, document.sha256, document.reading
+        told_by = document.name, document.sha256, document.options
         own = self.app.session_state["session"].own
         before = own.get("place")
         moved_to = before.moved_to if before and before.document == told_by else None

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from lessons.step1_load.document import Document, Heading, Page, UnreadableDocument
-from lessons.step1_load.pdf import PAGE_BREAK
+from lessons.step1_load.pdf.reader import PAGE_BREAK
 from lessons.step1_load.read import read_document
 
 BLANKS = [" ", "   ", "\n", "\n\n", "\r\n", "\r", "\t", "\x0b", "\x0c", "\x1c", "\u0085", "\u00a0", "\u2028", "\u2029", "\u3000"]

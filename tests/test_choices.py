@@ -8,8 +8,8 @@ from lessons.frame.address import UPLOADED
 from lessons.frame.settings import Value
 from lessons.frame.state import Note, State
 from lessons.frame.state import choose as wish
-from lessons.step1_load.choices import choose_sizes, original_of, read_alike, read_as_linked, reading_of
-from lessons.step1_load.reading import AS_USUAL, Reading
+from lessons.step1_load.choices import choose_sizes, options_of, original_of, read_alike, read_as_linked
+from lessons.step1_load.options import AS_USUAL, ReadOptions
 from lessons.step2_chunk.choices import CUT, bounds_of, choose_cut, smallest_size, swap_cuts
 from lessons.terms import RECOMMENDED, WORDS
 from lessons.terms.choices import SETTINGS, analysis_of, edit_stop_words, use_words
@@ -140,12 +140,12 @@ def test_automatic_headings_guess_the_letter_sizes_again() -> None:
 
 
 def test_a_reading_by_what_was_wished() -> None:
-    assert reading_of("a.docx", {"running": True}) == AS_USUAL
-    assert reading_of("a.md", {"encoding": "cp1252", "running": True}) == Reading(encoding="cp1252")
-    assert reading_of("a.txt", {"numbered": False}) == Reading(text_rules=("underlined", "capitals"))
+    assert options_of("a.docx", {"running": True}) == AS_USUAL
+    assert options_of("a.md", {"encoding": "cp1252", "running": True}) == ReadOptions(encoding="cp1252")
+    assert options_of("a.txt", {"numbered": False}) == ReadOptions(text_rules=("underlined", "capitals"))
     wishes = {"pdf_reader": "pypdf", "running": True, "sizes": "14,12 b"}
-    wanted = Reading(pdf_reader="pypdf", leave_out_running=True, sizes=("14", "12 b"), password="x")
-    assert reading_of("A.PDF", wishes, password="x") == wanted
+    wanted = ReadOptions(pdf_reader="pypdf", leave_out_running=True, sizes=("14", "12 b"), password="x")
+    assert options_of("A.PDF", wishes, password="x") == wanted
 
 
 def test_an_edited_text_is_read_as_its_original_and_an_awaited_file_as_its_link_says() -> None:

@@ -18,29 +18,29 @@ from lessons.frame.visible import visible
 from lessons.step1_load.document import Document
 from lessons.step1_load.read import read_document
 from lessons.step1_load.samples import SAMPLES
-from lessons.step2_chunk.boundaries import BoundaryKind, boundaries
-from lessons.step2_chunk.capped import cap_sections
 from lessons.step2_chunk.choices import ANSWER, CUT, SIDES, UNITS
-from lessons.step2_chunk.compare import opening_overlap, opening_size
-from lessons.step2_chunk.counted import split_counted
 from lessons.step2_chunk.cutting import WAYS, Cutting, cut_document
-from lessons.step2_chunk.definitions import split_definitions
-from lessons.step2_chunk.fixed import split_fixed
-from lessons.step2_chunk.gold import sentence_at
-from lessons.step2_chunk.headings import split_headings
-from lessons.step2_chunk.heat import NOT_YET
-from lessons.step2_chunk.merged import merge_tiny
-from lessons.step2_chunk.paragraphs import split_paragraphs
+from lessons.step2_chunk.inspect.boundaries import BoundaryKind, boundaries
+from lessons.step2_chunk.inspect.compare import opening_overlap, opening_size
+from lessons.step2_chunk.inspect.gold import sentence_at
 from lessons.step2_chunk.passage import Passage
-from lessons.step2_chunk.recursive import split_recursive
-from lessons.step2_chunk.sentence_window import split_sentences
 from lessons.step2_chunk.side_controls import pressed_offset
-from lessons.step2_chunk.small_to_big import split_small
-from lessons.step2_chunk.sweep import SweepCell, sweep
+from lessons.step2_chunk.ways.capped import cap_sections
+from lessons.step2_chunk.ways.counted import split_counted
+from lessons.step2_chunk.ways.definitions import split_definitions
+from lessons.step2_chunk.ways.fixed import split_fixed
+from lessons.step2_chunk.ways.headings import split_headings
+from lessons.step2_chunk.ways.merged import merge_tiny
+from lessons.step2_chunk.ways.paragraphs import split_paragraphs
+from lessons.step2_chunk.ways.recursive import split_recursive
+from lessons.step2_chunk.ways.sentence_window import split_sentences
+from lessons.step2_chunk.ways.small_to_big import split_small
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hits, ranked
 from lessons.step4_bm25.bm25 import score_bm25
+from lessons.step5_passage.heat import NOT_YET
+from lessons.step5_passage.sweep import SweepCell, sweep
 from tests.documents import pdf, sample
 from tests.learner import FRAME, Learner, plain, unescaped
 
@@ -826,13 +826,13 @@ def test_a_sweep_that_is_stopped_keeps_what_is_there_and_goes_on_from_it(monkeyp
 
     learner = Learner("chunk", lang="es", doc="room_rules.md")
     with monkeypatch.context() as patched:
-        patched.setattr("lessons.step2_chunk.sweep_controls.sweep", broken_off)
+        patched.setattr("lessons.step5_passage.cells.other_sizes.sweep", broken_off)
         learner.turn("sweeping")
     cells = in_words(directly("cancelación reserva", 265, 431))
     assert drawn(learner.turn("sweeping", False)) == in_words(directly("cancelación reserva", 265, 431), done=7)
     learner.reads("sweep_stopped", n=7, total=45)
     with monkeypatch.context() as patched:
-        patched.setattr("lessons.step2_chunk.sweep_controls.sweep", broken_off)
+        patched.setattr("lessons.step5_passage.cells.other_sizes.sweep", broken_off)
         learner.turn("sweeping")
     assert asked == [45, 38]
     assert drawn(learner.turn("sweeping", False)) == in_words(directly("cancelación reserva", 265, 431), done=14)

@@ -9,20 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.step1_load.document import Document, Heading, heading_paths
-from lessons.step2_chunk.capped import cap_sections
-from lessons.step2_chunk.counted import Unit, split_counted
-from lessons.step2_chunk.definitions import split_definitions
-from lessons.step2_chunk.estimate import characters_for
-from lessons.step2_chunk.fixed import split_fixed
-from lessons.step2_chunk.grouped import grouped
-from lessons.step2_chunk.headings import split_headings
-from lessons.step2_chunk.merged import merge_tiny
-from lessons.step2_chunk.paragraphs import paragraph_spans, split_paragraphs
 from lessons.step2_chunk.passage import Passage
-from lessons.step2_chunk.recursive import split_recursive
-from lessons.step2_chunk.sentence_window import split_sentences
-from lessons.step2_chunk.sentences import sentence_spans
-from lessons.step2_chunk.small_to_big import split_small
+from lessons.step2_chunk.ways.capped import cap_sections
+from lessons.step2_chunk.ways.counted import Unit, split_counted
+from lessons.step2_chunk.ways.definitions import split_definitions
+from lessons.step2_chunk.ways.fixed import characters_for, split_fixed
+from lessons.step2_chunk.ways.headings import split_headings
+from lessons.step2_chunk.ways.merged import grouped, merge_tiny
+from lessons.step2_chunk.ways.paragraphs import paragraph_spans, split_paragraphs
+from lessons.step2_chunk.ways.recursive import split_recursive
+from lessons.step2_chunk.ways.sentence_window import split_sentences
+from lessons.step2_chunk.ways.sentences import sentence_spans
+from lessons.step2_chunk.ways.small_to_big import split_small
 from lessons.terms import WORDS
 from tests.invariants import cutting_faults
 from tests.strategies import documents

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lessons.step1_load import markdown as markdown_reader
 from lessons.step1_load.document import Document, Heading, Page
+from lessons.step1_load.options import ReadOptions
 from lessons.step1_load.read import read_document
-from lessons.step1_load.reading import Reading
-from lessons.step2_chunk.fixed import split_fixed
+from lessons.step1_load.readers import markdown as markdown_reader
+from lessons.step2_chunk.ways.fixed import split_fixed
 from tests import fuzz
 from tests.documents import markdown
 from tests.fuzz import ENDINGS, Case, Child, Outcome, a_reading, case, mutated
@@ -45,7 +45,7 @@ def test_a_file_that_something_happened_to_is_read_or_refused(ending: str, child
 
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_files_that_nothing_happened_to_are_documents(ending: str, child: Child) -> None:
-    found = [child.outcome_of(Case(data, f"good{ending}", Reading())) for data in fuzz.good_files(ending)]
+    found = [child.outcome_of(Case(data, f"good{ending}", ReadOptions())) for data in fuzz.good_files(ending)]
     assert [outcome for outcome in found if outcome.kind != "document"] == []
 
 
@@ -65,7 +65,7 @@ QUICK = (
 @pytest.mark.parametrize("name", QUICK)
 def test_a_hostile_file_is_read_or_refused(name: str, child: Child) -> None:
     file_name, data = HOSTILE[name]()
-    outcome = child.outcome_of(Case(data, file_name, Reading()))
+    outcome = child.outcome_of(Case(data, file_name, ReadOptions()))
     assert outcome.kind in ("document", "refused"), outcome.detail
 
 
@@ -100,14 +100,14 @@ def test_the_same_seed_and_number_make_the_same_file() -> None:
 def test_a_process_that_dies_or_hangs_is_told_and_the_next_case_finds_a_new_one(
     child: Child, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    good = Case(b"La llave.", "a.txt", Reading())
+    good = Case(b"La llave.", "a.txt", ReadOptions())
     child.outcome_of(good)
     assert child._process is not None
     child._process.kill()
     assert child.outcome_of(good) == Outcome("died", "exit code -9")
     assert child.outcome_of(good).kind == "document"
     monkeypatch.setattr(fuzz, "SECONDS", 0.0)
-    assert child.outcome_of(Case(b"# a\n" * 20_000, "a.md", Reading())).kind == "hung"
+    assert child.outcome_of(Case(b"# a\n" * 20_000, "a.md", ReadOptions())).kind == "hung"
     monkeypatch.undo()
     assert child.outcome_of(good).kind == "document"
 
@@ -144,7 +144,7 @@ def test_a_document_of_other_bytes_is_named() -> None:
 
 
 def test_a_mistake_of_our_own_is_found_behind_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
-    tried = Case(b"# Llaves", "a.md", Reading())
+    tried = Case(b"# Llaves", "a.md", ReadOptions())
 
     def meant(*_: object) -> None:
         raise ValueError("meant")

@@ -54,10 +54,13 @@ def imports(path: Path, root: Path) -> list[str]:
 
 
 def place_of(module: str) -> tuple[str, int, str]:
-    """Where a module stands: ("step", 2, "fixed"), ("frame", 0, "bind"), ("terms", 0, "words"), ("", 0, "choices")."""
-    lesson = re.fullmatch(r"lessons\.step(\d+)_\w+\.(\w+)", module)
+    """Where a module stands: ("step", 2, "fixed"), ("frame", 0, "bind"), ("terms", 0, "words"), ("", 0, "choices").
+
+    A file in a wing is called by its own name, one in `cells` is called `cells`.
+    """
+    lesson = re.fullmatch(r"lessons\.step(\d+)_\w+\.(?:(\w+)\.)?(\w+)", module)
     if lesson:
-        return "step", int(lesson[1]), lesson[2]
+        return "step", int(lesson[1]), "cells" if lesson[2] == "cells" else lesson[3]
     *folder, name = module.removeprefix("lessons.").split(".")
     return ("", 0, name) if not folder and name not in ("frame", "terms") else ((*folder, name)[0], 0, name)
 
@@ -66,7 +69,12 @@ def is_pure(place: str, name: str) -> bool:
     """Whether a module runs without Streamlit."""
     if place == "frame":
         return name in (*PURE_FRAME, "markup")
-    return name == "choices" or place == "terms" or (place == "step" and name != "page" and not name.endswith("controls"))
+    return name == "choices" or place == "terms" or (place == "step" and not is_drawn(name))
+
+
+def is_drawn(name: str) -> bool:
+    """Whether a module of a lesson puts something on the screen."""
+    return name in ("page", "cells") or name.endswith("controls")
 
 
 def may_import(module: str, other: str, libraries: set[str]) -> bool:
@@ -85,18 +93,20 @@ def may_import_here(place: str, step: int, name: str, of: str, of_step: int, of_
     """The same for two modules of the house, each by its place, its lesson and its name."""
     if of_name == "page":
         return False
-    if place == "frame" and name in PURE_FRAME:
-        return of == "frame" and of_name in PURE_FRAME
+    if place == "frame":
+        return of == "frame" and (of_name in PURE_FRAME or name not in PURE_FRAME)
     if place == "terms":
         return of == "terms" or (name == "choices" and of == "frame" and of_name in OF_CHOICES)
     if place != "step" or name == "page":
         return True
     if of == "frame":
-        allowed = (*OF_CHOICES, *OF_ENGINES) if name == "choices" else OF_ENGINES
+        allowed = {"choices": (*OF_CHOICES, *OF_ENGINES), "views": (*OF_ENGINES, "markup")}.get(name, OF_ENGINES)
         return of_name in allowed or not is_pure(place, name)
     if not of_step:
         return of == "terms"
-    return of_step <= step and (not of_name.endswith("controls") or not is_pure(place, name))
+    if of_name == "views" and is_pure(place, name) and name != "views":
+        return False
+    return of_step <= step and not (is_drawn(of_name) and is_pure(place, name))
 
 
 def broken_imports(root: Path) -> list[str]:
@@ -141,7 +151,13 @@ def house(root: Path, **files: str) -> Path:
         ("step2_b__page", "from lessons.step3_c.engine import x"),
         ("step2_b__page", "from lessons.frame.prose import x"),
         ("frame__bind", "import streamlit as st\nfrom lessons.frame.state import x"),
-        ("frame__markup", "from lessons.terms import x"),
+        ("frame__markup", "from lessons.frame.prose import x"),
+        ("step2_b__views", "from lessons.frame.markup import x"),
+        ("step2_b__views", "from lessons.step1_a.views import x"),
+        ("step2_b__ways__one", "from lessons.step2_b.engine import x"),
+        ("step2_b__ways__one", "from lessons.step1_a.readers.one import x"),
+        ("step2_b__cells__one", "import streamlit as st\nfrom lessons.step2_b.controls import x"),
+        ("step2_b__page", "from lessons.step3_c.cells import one"),
         ("frame__state", "from lessons.frame.settings import x"),
         ("choices", "from lessons.step3_c.engine import x"),
         ("terms__choices", "from lessons.frame.state import x"),
@@ -194,6 +210,15 @@ def test_an_import_of_the_table_is_let_be(tmp_path: Path, file: str, line: str) 
         ("frame__prose", "import streamlit", "streamlit"),
         ("frame__markup", "import streamlit.components.v1 as components", "streamlit.components.v1"),
         ("frame__bind", "from lessons.step1_a.page import x", "lessons.step1_a.page"),
+        ("frame__notebook", "from lessons.step1_a.engine import x", "lessons.step1_a.engine"),
+        ("frame__notebook", "from lessons.terms import x", "lessons.terms"),
+        ("step2_b__engine", "from lessons.frame.markup import x", "lessons.frame.markup"),
+        ("step2_b__engine", "from lessons.step1_a.views import x", "lessons.step1_a.views"),
+        ("step2_b__views", "import streamlit", "streamlit"),
+        ("step2_b__ways__one", "import streamlit", "streamlit"),
+        ("step2_b__ways__one", "from lessons.step2_b.cells.one import x", "lessons.step2_b.cells.one"),
+        ("step2_b__ways__one", "from lessons.step3_c.engine import x", "lessons.step3_c.engine"),
+        ("step2_b__cells__one", "from lessons.step3_c.cells.one import x", "lessons.step3_c.cells.one"),
     ],
 )
 def test_an_import_that_the_table_forbids_is_named(tmp_path: Path, file: str, line: str, broken: str) -> None:
@@ -205,8 +230,8 @@ def test_an_import_that_the_table_forbids_is_named(tmp_path: Path, file: str, li
 def test_the_engines_run_where_streamlit_is_not_loaded() -> None:
     engines = [
         ".".join(path.relative_to(ROOT).with_suffix("").parts)
-        for path in (ROOT / "lessons").glob("step*/*.py")
-        if path.stem not in ("__init__", "page") and not path.stem.endswith("controls")
+        for path in (ROOT / "lessons").glob("step*/**/*.py")
+        if path.stem != "__init__" and path.parent.name != "cells" and not is_drawn(path.stem)
     ]
     program = "".join(f"import {engine}\n" for engine in sorted(engines)) + "import sys\nprint('streamlit' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from lessons.step1_load.samples import FOLDER, SAMPLES
-from lessons.step2_chunk.definitions import split_definitions
-from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.ways.definitions import split_definitions
+from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import ranked

@@ -7,12 +7,12 @@ from functools import cache
 import pytest
 
 from lessons.step1_load.document import Document, RunningLine
+from lessons.step1_load.options import ReadOptions
 from lessons.step1_load.read import read_document
-from lessons.step1_load.reading import Reading
 from lessons.step1_load.samples import SAMPLES
-from lessons.step2_chunk.compare import opening_size
-from lessons.step2_chunk.fixed import split_fixed
-from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.inspect.compare import opening_size
+from lessons.step2_chunk.ways.fixed import split_fixed
+from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hits, ranked
@@ -129,7 +129,7 @@ def test_the_pdfs_header_and_footer_are_found_on_every_page_but_the_first(langua
     assert {line.text.startswith(title) for line in pdf.running[1:]} == {True}
     assert sum(line.pages for line in pdf.running[1:]) == 16
     data = SAMPLES[f"{NAMES[language]}.pdf"].read_bytes()
-    without = read_document(data, pdf.name, reading=Reading(leave_out_running=True))
+    without = read_document(data, pdf.name, options=ReadOptions(leave_out_running=True))
     assert Counter(change.kind for change in without.changes) == {"running": 32, "hyphen": 2}
     assert without.text.count(title) == pdf.text.count(title) - 16
 
@@ -147,7 +147,7 @@ def test_a_word_that_is_joined_makes_the_section_that_answers_win() -> None:
     data, name = SAMPLES["lighthouse_hostel.en.pdf"].read_bytes(), "lighthouse_hostel.en.pdf"
     winners = []
     for join_words in (True, False):
-        passages = split_headings(read_document(data, name, Reading(join_words=join_words)))
+        passages = split_headings(read_document(data, name, ReadOptions(join_words=join_words)))
         best = ranked(score_bm25(index_passages(passages), "Which cupboards can I use in the kitchen?"))[0]
         winners.append(best.scored.passage.heading)
     assert winners == ["Kitchen", "Bookings"]

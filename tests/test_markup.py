@@ -1,7 +1,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.frame.markup import marked, power_of_ten
+from lessons.frame.markup import power_of_ten
+from lessons.step2_chunk.views import marked
 from lessons.terms import RECOMMENDED, WORDS, Analysis
 from tests.strategies import text_like, word_like
 

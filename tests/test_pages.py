@@ -16,16 +16,16 @@ from lessons.frame.prose import LANGUAGE_NAMES
 from lessons.frame.remember import Shelf
 from lessons.step1_load import samples
 from lessons.step1_load.document import Reason
-from lessons.step1_load.markdown import MAX_LINES
 from lessons.step1_load.read import MAX_BYTES, read_document
+from lessons.step1_load.readers.markdown import MAX_LINES
+from lessons.step1_load.readers.true_kind import TrueKind
 from lessons.step1_load.samples import EXAMPLES, FIRST, HINTS, SAMPLES
-from lessons.step1_load.true_kind import TrueKind
+from lessons.step1_load.server.worker import LimitReason, Stopped
+from lessons.step1_load.server.workers import Workers
 from lessons.step1_load.upload_controls import limits
-from lessons.step1_load.worker import LimitReason, Stopped
-from lessons.step1_load.workers import Workers
-from lessons.step2_chunk.boundaries import boundaries
-from lessons.step2_chunk.fixed import split_fixed
-from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.inspect.boundaries import boundaries
+from lessons.step2_chunk.ways.fixed import split_fixed
+from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step3_overlap.near import SHARED_BEGINNING
 from lessons.terms import WORDS
 from tests.documents import encrypted, invisible, painted, pdf, with_broken_page

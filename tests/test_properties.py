@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from lessons.frame.visible import visible, visible_name
 from lessons.step1_load.document import Document, UnreadableDocument, heading_paths
 from lessons.step1_load.read import read_document
-from lessons.step2_chunk.compare import fates
-from lessons.step2_chunk.fixed import split_fixed
-from lessons.step2_chunk.headings import empty_sections, split_headings
+from lessons.step2_chunk.inspect.compare import fates
+from lessons.step2_chunk.inspect.segments import segments
 from lessons.step2_chunk.passage import Passage
-from lessons.step2_chunk.segments import segments
-from lessons.step2_chunk.sentences import sentence_spans
+from lessons.step2_chunk.ways.fixed import split_fixed
+from lessons.step2_chunk.ways.headings import empty_sections, split_headings
+from lessons.step2_chunk.ways.sentences import sentence_spans
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import ranked

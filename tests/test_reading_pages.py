@@ -13,10 +13,10 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from lessons.frame.prose import LANGUAGE_NAMES
-from lessons.step1_load.readings import timed
 from lessons.step1_load.samples import SAMPLES
+from lessons.step1_load.server.recent import timed
+from lessons.step1_load.server.workers import Workers
 from lessons.step1_load.upload_controls import MAX_UPLOADS, Arrived
-from lessons.step1_load.workers import Workers
 from tests.documents import encrypted, invisible, painted, pdf, writer_of, written
 from tests.learner import BUNDLED, FRAME, Learner, plain, sentence
 from tests.test_step1_true_kind import FILES

@@ -12,7 +12,7 @@ import streamlit as st
 
 from lessons.frame.notebook import NOTHING
 from lessons.frame.prose import LANGUAGE_NAMES
-from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step3_overlap.index import passage_terms
 from lessons.step3_overlap.table_controls import MAX_MARKED, MAX_ROWS, MAX_TERMS
 from lessons.step4_bm25.formula import Variant

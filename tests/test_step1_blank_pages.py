@@ -4,9 +4,9 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from lessons.step1_load.blank_pages import is_broken
 from lessons.step1_load.document import ReadingWarning, UnreadableDocument
-from lessons.step1_load.reading import PDF_READERS, PdfReaderName
+from lessons.step1_load.options import PDF_READERS, PdfReaderName
+from lessons.step1_load.pdf.blank_pages import is_broken
 from tests.documents import read_by
 from tests.hostile_files import one_page, pdf_of, stream
 

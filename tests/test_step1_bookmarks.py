@@ -2,10 +2,10 @@ import pytest
 from pypdf.constants import PageLabelStyle
 from pypdf.generic import ArrayObject, DictionaryObject, NameObject, NumberObject
 
-from lessons.step1_load.bookmarks import place
 from lessons.step1_load.document import Document, Heading, Page
+from lessons.step1_load.options import PDF_READERS, PdfReaderName
+from lessons.step1_load.pdf.bookmarks import place
 from lessons.step1_load.read import read_document
-from lessons.step1_load.reading import PDF_READERS, PdfReaderName
 from tests.documents import paged, pdf, read_by, writer_of, written
 
 

@@ -1,10 +1,10 @@
 import pytest
 
-from lessons.step1_load.columns import FEWEST, MOST_JUMPS, jumps
 from lessons.step1_load.document import ReadingWarning
-from lessons.step1_load.pdf_pages import PdfiumPages
+from lessons.step1_load.options import PDF_READERS, PdfReaderName
+from lessons.step1_load.pdf.columns import FEWEST, MOST_JUMPS, jumps
+from lessons.step1_load.pdf.pages import PdfiumPages
 from lessons.step1_load.read import read_document
-from lessons.step1_load.reading import PDF_READERS, PdfReaderName
 from tests.documents import Ink, body, drawn, pdf, read_by, with_page_entry
 
 Box = tuple[float, float, float, float]

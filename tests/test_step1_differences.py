@@ -1,9 +1,9 @@
 import pytest
 from pypdf.errors import PyPdfError
 
-from lessons.step1_load import differences
-from lessons.step1_load.differences import Difference, page_differences
-from lessons.step1_load.pdf_pages import PasswordNeeded
+from lessons.step1_load.pdf import differences
+from lessons.step1_load.pdf.differences import Difference, page_differences
+from lessons.step1_load.pdf.pages import PasswordNeeded
 from tests.documents import Ink, body, drawn, encrypted, pdf, with_meanings, with_page_entry
 
 

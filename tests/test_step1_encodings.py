@@ -1,10 +1,10 @@
 import pytest
 
 from lessons.step1_load.document import ReadingWarning, UnreadableDocument
-from lessons.step1_load.encodings import Decoded, UnknownEncoding, decode
+from lessons.step1_load.options import ENCODINGS, EncodingName, ReadOptions
 from lessons.step1_load.read import read_document
-from lessons.step1_load.reading import ENCODINGS, EncodingName, Reading
-from lessons.step2_chunk.headings import split_headings
+from lessons.step1_load.readers.encodings import Decoded, UnknownEncoding, decode
+from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step5_passage.evidence import read_again
 
 FREE = "La habitación está libre."
@@ -121,9 +121,9 @@ def test_what_is_chosen_counts_before_all_else() -> None:
     assert decode("ñ".encode(), "cp1252") == Decoded("Ã±", "Windows-1252")
     assert decode("ñ".encode("cp1252"), "utf-8") == Decoded("\ufffd", "UTF-8", 1)
     assert decode(b"\xef\xbb\xbfx", "utf-8") == Decoded("x", "UTF-8 BOM")
-    page = read_document("<meta charset=koi8-r><p>ñ".encode("cp1252"), "a.html", Reading(encoding="cp1252"))
+    page = read_document("<meta charset=koi8-r><p>ñ".encode("cp1252"), "a.html", ReadOptions(encoding="cp1252"))
     assert (page.text, page.encoding) == ("ñ", "Windows-1252")
-    source = read_document("# coding: koi8-r\n# ñ".encode("cp1252"), "a.py", Reading(encoding="cp1252"))
+    source = read_document("# coding: koi8-r\n# ñ".encode("cp1252"), "a.py", ReadOptions(encoding="cp1252"))
     assert (source.text, source.encoding) == ("# coding: koi8-r\n# ñ", "Windows-1252")
 
 
@@ -131,7 +131,7 @@ def test_what_is_chosen_counts_before_all_else() -> None:
 @pytest.mark.parametrize("encoding", ["auto", "cp850", "mac-roman"])
 def test_a_passage_is_proven_with_the_encoding_that_was_chosen(name: str, encoding: EncodingName) -> None:
     data = "# coding: cp1251\n# La habitación está libre mañana".encode("cp850")
-    document = read_document(data, name, Reading(encoding=encoding))
+    document = read_document(data, name, ReadOptions(encoding=encoding))
     for passage in split_headings(document):
         assert read_again(passage, data).identical
 

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.step1_load.document import Document, Heading
-from lessons.step1_load.given_title import MAX_TITLE, given_title
+from lessons.step1_load.readers.given_title import MAX_TITLE, given_title
 
 # What is a title
 

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 
 from lessons.step1_load.document import Document, Heading, ReadingWarning, UnreadableDocument, blanked
-from lessons.step1_load.marks import Marks
-from lessons.step2_chunk.boundaries import boundaries
-from lessons.step2_chunk.compare import marks_alone, running_text
-from lessons.step2_chunk.find import FoundPlainly, FoundWord, find_question
-from lessons.step2_chunk.fixed import split_fixed
-from lessons.step2_chunk.headings import split_headings
-from lessons.step2_chunk.measures import measure
+from lessons.step1_load.readers.marks import Marks
+from lessons.step2_chunk.inspect.boundaries import boundaries
+from lessons.step2_chunk.inspect.compare import marks_alone, running_text
+from lessons.step2_chunk.inspect.find import FoundPlainly, FoundWord, find_question
+from lessons.step2_chunk.inspect.measures import measure
+from lessons.step2_chunk.ways.fixed import split_fixed
+from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step3_overlap.index import index_passages
 from lessons.step5_passage.evidence import find_passage
 from tests.documents import markdown, terms_of

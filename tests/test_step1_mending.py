@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from lessons.step1_load.document import Change, Document
 from lessons.step1_load.file import File
-from lessons.step1_load.mending import LONGEST_HALF, compounds_of, mended
-from lessons.step1_load.pdf import joined
-from lessons.step1_load.pdf_pages import Taken
+from lessons.step1_load.options import ReadOptions
+from lessons.step1_load.pdf.mending import LONGEST_HALF, compounds_of, mended
+from lessons.step1_load.pdf.pages import Taken
+from lessons.step1_load.pdf.reader import joined
 from lessons.step1_load.read import read_document
-from lessons.step1_load.reading import Reading
 from tests.documents import body as lines
 from tests.documents import drawn, pdf, with_meanings
 from tests.invariants import document_faults
@@ -246,13 +246,13 @@ def test_pypdfium2_gives_the_hyphen_and_the_line_end_back() -> None:
     document = read_document(data, "a.pdf")
     assert document.text == "La escalera de Castilla-\nLa Mancha, E-\n18, y fin-"
     assert document.changes == (Change("hyphen", 7, 7, "-\n"),)
-    apart = read_document(data, "a.pdf", Reading(join_words=False))
+    apart = read_document(data, "a.pdf", ReadOptions(join_words=False))
     assert (apart.text, apart.changes) == ("La esca-\nlera de Castilla-\nLa Mancha, E-\n18, y fin-", ())
 
 
 def test_ligatures_of_a_page_are_spelled_out() -> None:
     data = with_meanings(pdf("a~o, a~n"), {"~": "ﬁ"})
-    document = read_document(data, "a.pdf", Reading(pdf_reader="pypdf"))
+    document = read_document(data, "a.pdf", ReadOptions(pdf_reader="pypdf"))
     assert (document.text, document.changes) == ("afio, afin\n", (Change("ligature", 1, 3, "ﬁ"), Change("ligature", 7, 9, "ﬁ")))
     assert document.as_taken(0, 10) == "aﬁo, aﬁn"
 
@@ -261,7 +261,7 @@ def test_a_title_is_mended_as_the_text_is() -> None:
     page = [*lines("Centro socio-", "cultural", size=20), *lines("Un centro socio-cultural.", "Más texto.", y=600)]
     page += lines(*["Un texto largo, como el de un manual."] * 9, y=500)
     for join_words in (True, False):
-        document = read_document(drawn(page), "a.pdf", Reading(join_words=join_words))
+        document = read_document(drawn(page), "a.pdf", ReadOptions(join_words=join_words))
         assert document.warnings == ()
         assert document.text[: document.headings[0].end] == ("Centro socio-cultural" if join_words else "Centro socio-\ncultural")
 
@@ -290,7 +290,7 @@ def pages(draw: st.DrawFn) -> list[tuple[str, list[tuple[int, int]]]]:
 @given(pages(), st.booleans())
 def test_undoing_every_change_gives_what_was_taken(made: Sequence[tuple[str, list[tuple[int, int]]]], join_words: bool) -> None:
     taken = [text for text, _ in made]
-    file = File(b"x", "a.pdf", Reading(join_words=join_words))
+    file = File(b"x", "a.pdf", ReadOptions(join_words=join_words))
     document: Document = joined(file, [*map(Taken, taken)], dict(enumerate(spans for _, spans in made)), [""] * len(taken))
     assert [document.as_taken(page.start, page.end) for page in document.pages] == taken
     assert document.as_taken(0, len(document.text)) == "\n\n".join(taken)
@@ -357,7 +357,7 @@ def test_whatever_is_unseen_or_raised_undoing_it_gives_what_was_taken(texts: lis
     for text in texts:
         spans = tuple(match.span() for match in re.finditer("x+", text))
         pages.append(Taken(text, unseen=spans, raised=tuple(at for at, sign in enumerate(text) if sign == "2")))
-    document = joined(File(b"x", "a.pdf", Reading(join_words=data.draw(st.booleans()))), pages, {}, [""] * len(pages))
+    document = joined(File(b"x", "a.pdf", ReadOptions(join_words=data.draw(st.booleans()))), pages, {}, [""] * len(pages))
     assert [document.as_taken(page.start, page.end) for page in document.pages] == texts
     assert "x" not in document.text
     assert not re.search("[^ \n]2", document.text.replace("22", "2 2"))

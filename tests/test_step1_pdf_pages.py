@@ -1,10 +1,10 @@
 import pytest
 
 from lessons.step1_load.document import Change, ReadingWarning
-from lessons.step1_load.pdf_pages import Line, PasswordNeeded, PdfiumPages, PypdfPages, open_pages, paired
+from lessons.step1_load.options import PDF_READERS, PdfReaderName, ReadOptions
+from lessons.step1_load.pdf.pages import Line, PasswordNeeded, PdfiumPages, PypdfPages, open_pages, paired
+from lessons.step1_load.pdf.shown import HYPHEN, character_indices, shown_text, taken_text
 from lessons.step1_load.read import read_document
-from lessons.step1_load.reading import PDF_READERS, PdfReaderName, Reading
-from lessons.step1_load.shown import HYPHEN, character_indices, shown_text, taken_text
 from tests.documents import (
     Ink,
     body,
@@ -134,7 +134,7 @@ def test_the_halves_of_a_sign_become_one_and_a_lone_half_stays() -> None:
 
 def test_a_ligature_is_two_letters_for_pypdfium2_and_one_sign_for_pypdf() -> None:
     data = with_meanings(pdf("a~o"), {"~": "ﬁ"})
-    assert [open_pages(data, Reading(pdf_reader=name)).text(1).strip() for name in PDF_READERS] == ["afio", "aﬁo"]
+    assert [open_pages(data, ReadOptions(pdf_reader=name)).text(1).strip() for name in PDF_READERS] == ["afio", "aﬁo"]
 
 
 @pytest.mark.parametrize("library", PDF_READERS)
@@ -211,18 +211,18 @@ def test_a_broken_page_costs_its_own_text_only(library: PdfReaderName) -> None:
 def test_without_the_password_nothing_opens(library: PdfReaderName) -> None:
     data = encrypted(pdf("Uno"), "niño")
     with pytest.raises(PasswordNeeded):
-        open_pages(data, Reading(pdf_reader=library))
+        open_pages(data, ReadOptions(pdf_reader=library))
     assert (
-        open_pages(encrypted(pdf("Uno"), "niño", "AES-256"), Reading(pdf_reader=library, password="niño")).text(1).strip()
+        open_pages(encrypted(pdf("Uno"), "niño", "AES-256"), ReadOptions(pdf_reader=library, password="niño")).text(1).strip()
         == "Uno"
     )
 
 
 def test_the_learner_chooses_the_library() -> None:
     data = pdf("Uno", "Dos")
-    assert isinstance(open_pages(data, Reading()), PdfiumPages)
-    assert isinstance(open_pages(data, Reading(pdf_reader="pypdf")), PypdfPages)
-    assert [open_pages(data, Reading(pdf_reader=name)).count for name in PDF_READERS] == [2, 2]
+    assert isinstance(open_pages(data, ReadOptions()), PdfiumPages)
+    assert isinstance(open_pages(data, ReadOptions(pdf_reader="pypdf")), PypdfPages)
+    assert [open_pages(data, ReadOptions(pdf_reader=name)).count for name in PDF_READERS] == [2, 2]
 
 
 def test_progress_is_told_page_by_page() -> None:

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from lessons.step1_load.document import Document
-from lessons.step1_load.pdf_pages import PdfiumPages
-from lessons.step1_load.picture import Box, boxes_of, page_picture
+from lessons.step1_load.options import ReadOptions
+from lessons.step1_load.pdf.pages import PdfiumPages
+from lessons.step1_load.pdf.picture import Box, boxes_of, page_picture
 from lessons.step1_load.read import read_document
-from lessons.step1_load.reading import Reading
 from tests.documents import Ink, body, drawn, encrypted, pdf, read_by, with_meanings, with_page_entry
 from tests.hostile_files import one_page, pdf_of, stream
 
@@ -160,7 +160,7 @@ def test_a_sign_of_two_halves_moves_nothing() -> None:
 def test_lines_that_were_left_out_have_no_box() -> None:
     top, bottom = [Ink("Norma", 760)], [Ink("Casa", 60), Ink("Sala", 40)]
     data = drawn(*([*top, Ink(word, 700), *bottom] for word in ("Uno", "dos", "tres")))
-    document = read_document(data, "a.pdf", Reading(leave_out_running=True))
+    document = read_document(data, "a.pdf", ReadOptions(leave_out_running=True))
     assert document.text == "Uno\n\ndos\n\ntres"
     [one], [two] = (boxes(data, word, number, document) or () for number, word in ((1, "Uno"), (2, "dos")))
     check_line(one, left=60, right=60 + UNO, base=700)
@@ -236,7 +236,7 @@ def test_the_picture_is_dark_in_the_box_and_white_outside() -> None:
 
 def test_a_locked_file_is_opened_with_the_password_of_the_document() -> None:
     data = encrypted(drawn([Ink("Uno", 700)]), "secreto")
-    document = read_document(data, "a.pdf", Reading(password="secreto"))
+    document = read_document(data, "a.pdf", ReadOptions(password="secreto"))
     [box] = boxes(data, "Uno", document=document) or ()
     check_line(box, left=60, right=60 + UNO, base=700)
 
@@ -255,7 +255,7 @@ PAGES = st.lists(st.lists(WORDS, min_size=1, max_size=6), min_size=1, max_size=3
 def test_every_character_of_a_passage_is_in_a_box(pages: list[list[str]], running: bool, data: st.DataObject) -> None:
     # Whatever the passage, its boxes cover those of each of its characters.
     file = with_meanings(drawn(*(body("Sala ~", *page) for page in pages)), {"~": "ﬁ", "{": "😀"})
-    document = read_document(file, "a.pdf", Reading(leave_out_running=running))
+    document = read_document(file, "a.pdf", ReadOptions(leave_out_running=running))
     start = data.draw(st.integers(0, len(document.text) - 1))
     end = data.draw(st.integers(start + 1, len(document.text)))
     opened = PdfiumPages(file)

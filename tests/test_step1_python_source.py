@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.step1_load import python_source
 from lessons.step1_load.document import Document, Heading, ReadingWarning, UnreadableDocument
-from lessons.step1_load.python_source import NotPython, parsed
 from lessons.step1_load.read import read_document
+from lessons.step1_load.readers import python_source
+from lessons.step1_load.readers.python_source import NotPython, parsed
 from tests.invariants import document_faults
 
 

@@ -19,12 +19,12 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from lessons.step1_load import markdown as markdown_reader
 from lessons.step1_load.document import Change, Document, Heading, Page, ReadingWarning, UnreadableDocument
-from lessons.step1_load.front_matter import MAX_FRONT_MATTER
-from lessons.step1_load.markdown import MAX_LINES
+from lessons.step1_load.options import AS_USUAL, PDF_READERS, PdfReaderName, ReadOptions
 from lessons.step1_load.read import MAX_BYTES, read_document
-from lessons.step1_load.reading import AS_USUAL, PDF_READERS, PdfReaderName, Reading
+from lessons.step1_load.readers import markdown as markdown_reader
+from lessons.step1_load.readers.front_matter import MAX_FRONT_MATTER
+from lessons.step1_load.readers.markdown import MAX_LINES
 from tests.documents import CIPHERS, encrypted, markdown, paged, pdf, plain, with_broken_page, writer_of, written
 
 
@@ -32,9 +32,9 @@ def outline(document: Document) -> list[tuple[int, str]]:
     return [(heading.level, heading.title) for heading in document.headings]
 
 
-def refusal(data: bytes, name: str, reading: Reading = AS_USUAL) -> str:
+def refusal(data: bytes, name: str, options: ReadOptions = AS_USUAL) -> str:
     with pytest.raises(UnreadableDocument) as caught:
-        read_document(data, name, reading=reading)
+        read_document(data, name, options=options)
     assert caught.value.name == name
     assert str(caught.value) == f"{name!r} cannot be read: {caught.value.reason}"
     return caught.value.reason
@@ -469,7 +469,7 @@ def test_pages_stand_one_after_the_other() -> None:
 
 
 def test_pypdf_ends_each_page_with_a_line_end() -> None:
-    document = read_document(pdf("Uno", "Dos\ntres"), "guide.pdf", reading=Reading(pdf_reader="pypdf"))
+    document = read_document(pdf("Uno", "Dos\ntres"), "guide.pdf", options=ReadOptions(pdf_reader="pypdf"))
     assert document.text == "Uno\n\n\nDos\ntres\n"
     assert document.pages == (Page(1, 0, 4), Page(2, 6, 15))
 
@@ -617,7 +617,7 @@ def test_a_page_without_text_is_named() -> None:
 @pytest.mark.parametrize(("library", "line_end"), [("pypdfium2", ""), ("pypdf", "\n")])
 def test_a_page_that_cannot_be_read_is_left_empty_and_named(library: PdfReaderName, line_end: str) -> None:
     data = with_broken_page(pdf("Uno", "Dos", ""), 2)
-    document = read_document(data, "a.pdf", reading=Reading(pdf_reader=library))
+    document = read_document(data, "a.pdf", options=ReadOptions(pdf_reader=library))
     assert document.text == f"Uno{line_end}\n\n\n\n"
     assert [document.text[page.start : page.end] for page in document.pages] == [f"Uno{line_end}", "", ""]
     assert document.warnings == (
@@ -629,7 +629,7 @@ def test_a_page_that_cannot_be_read_is_left_empty_and_named(library: PdfReaderNa
 @pytest.mark.parametrize("library", PDF_READERS)
 def test_a_pdf_of_which_no_page_can_be_read_is_refused_for_that(library: PdfReaderName) -> None:
     data = with_broken_page(with_broken_page(pdf("Uno", "Dos"), 1), 2)
-    assert refusal(data, "a.pdf", Reading(pdf_reader=library)) == "no_pages"
+    assert refusal(data, "a.pdf", ReadOptions(pdf_reader=library)) == "no_pages"
 
 
 @pytest.mark.parametrize("library", PDF_READERS)
@@ -639,18 +639,18 @@ def test_a_pdf_of_which_no_page_can_be_read_is_refused_for_that(library: PdfRead
     ids=["empty pages", "no pages", "a broken and an empty page"],
 )
 def test_a_pdf_without_text_is_refused(data: bytes, reason: str, library: PdfReaderName) -> None:
-    assert refusal(data, "a.pdf", Reading(pdf_reader=library)) == reason
+    assert refusal(data, "a.pdf", ReadOptions(pdf_reader=library)) == reason
 
 
 @pytest.mark.parametrize("library", PDF_READERS)
 @pytest.mark.parametrize("cipher", CIPHERS)
 def test_a_pdf_with_a_password_is_refused_without_it_and_read_with_it(cipher: str, library: PdfReaderName) -> None:
     data = encrypted(pdf("Uno"), "secreto", cipher)
-    assert refusal(data, "a.pdf", Reading(pdf_reader=library)) == "password"
-    assert refusal(data, "a.pdf", Reading(pdf_reader=library, password="secret")) == "password"
-    document = read_document(data, "a.pdf", reading=Reading(pdf_reader=library, password="secreto"))
+    assert refusal(data, "a.pdf", ReadOptions(pdf_reader=library)) == "password"
+    assert refusal(data, "a.pdf", ReadOptions(pdf_reader=library, password="secret")) == "password"
+    document = read_document(data, "a.pdf", options=ReadOptions(pdf_reader=library, password="secreto"))
     assert document.text.strip() == "Uno"
-    assert "secreto" not in repr(document) + repr(document.reading)
+    assert "secreto" not in repr(document) + repr(document.options)
 
 
 @pytest.mark.parametrize("library", PDF_READERS)
@@ -660,14 +660,14 @@ def test_a_password_that_unicode_writes_in_two_ways_opens_for_both_readers(
     password: str, cipher: str, library: PdfReaderName
 ) -> None:
     data = encrypted(pdf("Uno"), password, cipher)
-    assert read_document(data, "a.pdf", reading=Reading(pdf_reader=library, password=password)).text.strip() == "Uno"
+    assert read_document(data, "a.pdf", options=ReadOptions(pdf_reader=library, password=password)).text.strip() == "Uno"
 
 
 @pytest.mark.parametrize("library", PDF_READERS)
 def test_a_password_may_be_typed_with_accents_of_their_own_where_the_cipher_is_that_of_pdf_2(library: PdfReaderName) -> None:
     data = encrypted(pdf("Uno"), "contraseña", "AES-256")
-    reading = Reading(pdf_reader=library, password="contrasen\u0303a")
-    assert read_document(data, "a.pdf", reading=reading).text.strip() == "Uno"
+    reading = ReadOptions(pdf_reader=library, password="contrasen\u0303a")
+    assert read_document(data, "a.pdf", options=reading).text.strip() == "Uno"
     assert refusal(data, "a.pdf", replace(reading, password="contrasena")) == "password"
 
 
@@ -678,13 +678,13 @@ def test_a_password_that_was_locked_with_as_it_was_typed_opens_for_both_readers(
     with monkeypatch.context() as patched:
         patched.setattr("pypdf._encryption._saslprep", lambda password: password)  # as qpdf locks
         data = encrypted(pdf("Uno"), "Casa1º", "AES-256")
-    assert read_document(data, "a.pdf", reading=Reading(pdf_reader=library, password="Casa1º")).text.strip() == "Uno"
+    assert read_document(data, "a.pdf", options=ReadOptions(pdf_reader=library, password="Casa1º")).text.strip() == "Uno"
 
 
 @pytest.mark.parametrize("library", PDF_READERS)
 @pytest.mark.parametrize("cipher", CIPHERS)
 def test_a_pdf_that_anyone_may_open_is_read_though_it_is_encrypted(cipher: str, library: PdfReaderName) -> None:
-    document = read_document(encrypted(pdf("Uno"), "", cipher), "a.pdf", reading=Reading(pdf_reader=library))
+    document = read_document(encrypted(pdf("Uno"), "", cipher), "a.pdf", options=ReadOptions(pdf_reader=library))
     assert document.text.strip() == "Uno"
 
 
@@ -722,7 +722,7 @@ def test_a_pdf_whose_pages_go_round_in_a_circle_is_read_by_pdfium_and_damaged_fo
     pages = writer._root_object.raw_get("/Pages")
     pages.get_object()[NameObject("/Kids")].append(pages)
     assert read_document(written(writer), "a.pdf").text == "Uno"
-    assert refusal(written(writer), "a.pdf", Reading(pdf_reader="pypdf")) == "damaged"
+    assert refusal(written(writer), "a.pdf", ReadOptions(pdf_reader="pypdf")) == "damaged"
 
 
 def test_what_cannot_be_shown_is_replaced_once_and_said() -> None:
@@ -734,7 +734,7 @@ def test_what_cannot_be_shown_is_replaced_once_and_said() -> None:
     for page in writer.pages:
         for font in page["/Resources"]["/Font"].values():  # type: ignore[index]
             font.get_object()[NameObject("/ToUnicode")] = writer._add_object(stream)
-    document = read_document(written(writer), "a.pdf", reading=Reading(pdf_reader="pypdf"))
+    document = read_document(written(writer), "a.pdf", options=ReadOptions(pdf_reader="pypdf"))
     assert document.text == "\ufffd\ufffd\ufffd d\n\n\n\ufffd\n"
     assert document.changes == (
         Change("replaced", 0, 1, "\0"),
@@ -898,13 +898,13 @@ def titled(title: PdfObject | None) -> bytes:
     ],
 )
 def test_the_data_of_a_pdf_give_its_title(title: PdfObject | None, expected: str, library: PdfReaderName) -> None:
-    document = read_document(titled(title), "guia.pdf", Reading(pdf_reader=library))
+    document = read_document(titled(title), "guia.pdf", ReadOptions(pdf_reader=library))
     assert (document.given_title, document.title, document.text.strip()) == (expected, expected, "Abre a las 9.")
 
 
 def test_the_data_of_a_locked_pdf_give_its_title_too() -> None:
     data = encrypted(titled(TextStringObject("Manual")), "clave", "AES-256")
-    assert read_document(data, "guia.pdf", Reading(password="clave")).given_title == "Manual"
+    assert read_document(data, "guia.pdf", ReadOptions(password="clave")).given_title == "Manual"
 
 
 @pytest.mark.parametrize("entry", [b"/Info 99 0 R", b"/Info 7", b"/Info [ ]", b""])

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.step1_load import rules
 from lessons.step1_load.document import Document, Heading, heading_paths
+from lessons.step1_load.options import TEXT_RULES, ReadOptions, TextRule
 from lessons.step1_load.read import read_document
-from lessons.step1_load.reading import TEXT_RULES, Reading, TextRule
-from lessons.step1_load.rules import find_headings, passed_over
+from lessons.step1_load.readers import rules
+from lessons.step1_load.readers.rules import find_headings, passed_over
 from tests.documents import markdown, plain, sample
 
 
@@ -212,7 +212,7 @@ THREE = "SEGURIDAD\n\nNo toques.\n\nLimpieza\n--------\n\nCada mes.\n\n3. Averí
     ],
 )
 def test_only_the_chosen_rules_find_headings(chosen: tuple[TextRule, ...], found: list[str]) -> None:
-    document = read_document(THREE.encode(), "a.txt", reading=Reading(text_rules=chosen))
+    document = read_document(THREE.encode(), "a.txt", options=ReadOptions(text_rules=chosen))
     assert [heading.title for heading in document.headings] == found
     assert document.origin == ("rules" if found else "none")
 

@@ -1,10 +1,10 @@
 import pytest
 
 from lessons.step1_load.document import Change, RunningLine
-from lessons.step1_load.pdf_pages import Line
+from lessons.step1_load.options import PDF_READERS, PdfReaderName, ReadOptions
+from lessons.step1_load.pdf.pages import Line
+from lessons.step1_load.pdf.running import find_running
 from lessons.step1_load.read import read_document
-from lessons.step1_load.reading import PDF_READERS, PdfReaderName, Reading
-from lessons.step1_load.running import find_running
 from tests.documents import Ink, body, drawn, pdf, read_by
 
 WORDS = ("abre", "cierra", "limpia", "ordena", "presta", "guarda", "pinta", "cuenta")
@@ -153,10 +153,10 @@ def test_the_same_header_without_a_number_is_none() -> None:
 def test_they_are_left_out_only_when_the_learner_chooses_so(library: PdfReaderName, end: str) -> None:
     pages = [[Ink("Normas", 760), *body(*text(number).split("\n")), Ink(str(number + 1), 40)] for number in range(3)]
     data = drawn(*pages)
-    kept = read_document(data, "a.pdf", Reading(pdf_reader=library))
+    kept = read_document(data, "a.pdf", ReadOptions(pdf_reader=library))
     assert kept.text == "\n\n".join(f"Normas\n{text(number)}\n{number + 1}{end}" for number in range(3))
     assert kept.changes == ()
-    without = read_document(data, "a.pdf", Reading(pdf_reader=library, leave_out_running=True))
+    without = read_document(data, "a.pdf", ReadOptions(pdf_reader=library, leave_out_running=True))
     assert without.text == "\n\n".join(f"{text(number)}{end}" for number in range(3))
     assert without.running == kept.running == (RunningLine("Normas", 3), RunningLine("#", 3))
     was = ("\n1", "\n2", "\n3") if library == "pypdfium2" else ("1\n", "2\n", "3\n")
@@ -171,13 +171,13 @@ def test_they_are_left_out_only_when_the_learner_chooses_so(library: PdfReaderNa
 def test_a_page_that_says_nothing_else_keeps_its_line() -> None:
     pages = [[Ink("Normas", 760), *body(*text(number).split("\n"))] for number in range(3)]
     data = drawn(*pages, [Ink("Normas", 760)])
-    document = read_document(data, "a.pdf", Reading(leave_out_running=True))
+    document = read_document(data, "a.pdf", ReadOptions(leave_out_running=True))
     assert document.text == "\n\n".join([*map(text, range(3)), "Normas"])
     assert document.running == (RunningLine("Normas", 3),)
 
 
 def test_a_document_of_one_line_a_page_has_no_running_line() -> None:
-    document = read_document(pdf("Normas", "Normas", "Normas"), "a.pdf", Reading(leave_out_running=True))
+    document = read_document(pdf("Normas", "Normas", "Normas"), "a.pdf", ReadOptions(leave_out_running=True))
     assert (document.text, document.running) == ("Normas\n\nNormas\n\nNormas", ())
 
 
@@ -190,7 +190,7 @@ def test_a_title_that_reads_like_the_header_over_it_is_none_of_them(leave_out: b
     for number, name in enumerate(names):
         title = [Ink(name, 730, size=20)] if number % 2 == 0 else []
         pages.append([Ink(name, 760, size=9), *title, *body(*text(number).split("\n"))])
-    document = read_document(drawn(*pages), "a.pdf", Reading(library, leave_out_running=leave_out))
+    document = read_document(drawn(*pages), "a.pdf", ReadOptions(library, leave_out_running=leave_out))
     assert document.running == tuple(RunningLine(name, 2) for name in names[::2])
     first = document.pages[0].start, document.pages[2].start, document.pages[4].start
     starts = [start if leave_out else start + len(name) + 1 for start, name in zip(first, names[::2], strict=True)]

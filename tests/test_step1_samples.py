@@ -4,7 +4,7 @@ import pytest
 
 from lessons import STEPS
 from lessons.step1_load.samples import EXAMPLES, FIRST, FOLDER, HINTS, SAMPLES, Ask, Sample, sample_of
-from lessons.step2_chunk.gold import find_answer
+from lessons.step2_chunk.inspect.gold import find_answer
 from tests.documents import sample
 
 ASKED = [(name, ask) for name, each in SAMPLES.items() for ask in each.asks]

@@ -3,10 +3,10 @@ from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 
 from lessons.step1_load.document import Heading, LetterSize, ReadingWarning
-from lessons.step1_load.pdf_pages import Line, PdfiumPages
+from lessons.step1_load.options import PDF_READERS, HeadingSource, PdfReaderName, ReadOptions
+from lessons.step1_load.pdf.pages import Line, PdfiumPages
+from lessons.step1_load.pdf.sizes import find_sizes, headings_by_size, name_of, reads_like_a_title
 from lessons.step1_load.read import read_document
-from lessons.step1_load.reading import PDF_READERS, HeadingSource, PdfReaderName, Reading
-from lessons.step1_load.sizes import find_sizes, headings_by_size, name_of, reads_like_a_title
 from tests.documents import Ink, body, drawn, pdf, read_by, writer_of, written
 from tests.hostile_files import one_page, pdf_of, stream
 
@@ -33,9 +33,9 @@ def titles(*lines: Line) -> list[tuple[int, str]]:
     return [(level, title) for level, title, *_ in headings_by_size([lines], find_sizes([lines]))]
 
 
-def read(*page: Ink, reading: Reading | None = None) -> list[tuple[int, str, int]]:
+def read(*page: Ink, options: ReadOptions | None = None) -> list[tuple[int, str, int]]:
     """Level, title and line of each heading of a page."""
-    document = read_document(drawn(page), "a.pdf", reading or Reading())
+    document = read_document(drawn(page), "a.pdf", options or ReadOptions())
     return [(heading.level, heading.title, heading.line) for heading in document.headings]
 
 
@@ -125,8 +125,8 @@ def test_the_learner_chooses_which_sizes_count() -> None:
 
 def test_chosen_sizes_are_levels_from_one_on() -> None:
     page = [Ink("Guía", 760, size=20), Ink("Salas", 700, size=14), *LOOSE, Ink("pie", 40, size=9)]
-    assert read(*page, reading=Reading(sizes=("14", "9"))) == [(1, "Salas", 2), (2, "pie", 13)]
-    assert read(*page, reading=Reading(sizes=("77",))) == []
+    assert read(*page, options=ReadOptions(sizes=("14", "9"))) == [(1, "Salas", 2), (2, "pie", 13)]
+    assert read(*page, options=ReadOptions(sizes=("77",))) == []
 
 
 # Headings
@@ -275,7 +275,7 @@ def test_headings_come_from_where_the_learner_says(
     writer = writer_of(data)
     writer.add_outline_item(title="Libros", page_number=0)
     for file, expected in ((written(writer), bookmarked), (data, bare)):
-        document = read_document(file, "a.pdf", Reading(headings_from=source))
+        document = read_document(file, "a.pdf", ReadOptions(headings_from=source))
         assert (document.origin, [heading.title for heading in document.headings]) == expected
         assert [size.name for size in document.letter_sizes if size.counts] == ["20"]
 
@@ -302,7 +302,7 @@ def test_the_header_of_a_table_in_bold_reads_like_a_title_until_the_learner_says
     header = [Ink(word, 700, x=60 + 150 * at, font="Helvetica-Bold") for at, word in enumerate(("Sala", "Plazas", "Precio"))]
     page = [Ink("Salas", 760, size=20), *header, *LOOSE]
     assert read(*page) == [(1, "Salas", 1), (2, "Sala Plazas Precio", 2)]
-    assert read(*page, reading=Reading(sizes=("20",))) == [(1, "Salas", 1)]
+    assert read(*page, options=ReadOptions(sizes=("20",))) == [(1, "Salas", 1)]
 
 
 def test_every_reader_is_asked_for_the_same_sizes() -> None:

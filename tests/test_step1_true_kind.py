@@ -6,7 +6,7 @@ import pytest
 
 from lessons.step1_load.document import UnreadableDocument
 from lessons.step1_load.read import read_document
-from lessons.step1_load.true_kind import TrueKind, true_kind
+from lessons.step1_load.readers.true_kind import TrueKind, true_kind
 from tests.documents import pdf
 
 PDF = pdf("La llave")

@@ -6,13 +6,13 @@ from PIL import Image
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
-from lessons.step1_load.carried import carried
 from lessons.step1_load.document import Change, Document, ReadingWarning, UnreadableDocument
-from lessons.step1_load.pdf_pages import Taken
-from lessons.step1_load.picture import page_picture
+from lessons.step1_load.options import PDF_READERS, PdfReaderName
+from lessons.step1_load.pdf.carried import carried
+from lessons.step1_load.pdf.pages import Taken
+from lessons.step1_load.pdf.picture import page_picture
 from lessons.step1_load.read import read_document
-from lessons.step1_load.reading import PDF_READERS, PdfReaderName
-from lessons.step2_chunk.fixed import split_fixed
+from lessons.step2_chunk.ways.fixed import split_fixed
 from lessons.step5_passage.evidence import read_again
 from tests.documents import invisible, painted, read_by
 from tests.hostile_files import one_page, pdf_of, stream

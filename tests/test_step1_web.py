@@ -6,11 +6,11 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from lessons.frame.visible import holds_something_seen
-from lessons.step1_load import blocks, web
-from lessons.step1_load.blocks import MAX_DEPTH, MAX_INDENT
 from lessons.step1_load.document import Document, Heading, ReadingWarning, UnreadableDocument
 from lessons.step1_load.read import read_document
-from lessons.step1_load.web_titles import MAX_LENGTH, with_whole_titles
+from lessons.step1_load.readers import blocks, web
+from lessons.step1_load.readers.blocks import MAX_DEPTH, MAX_INDENT
+from lessons.step1_load.readers.web_titles import MAX_LENGTH, with_whole_titles
 from tests.documents import check_headings
 
 

@@ -11,10 +11,10 @@ from docx.enum.style import WD_STYLE_TYPE
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.step1_load import word
 from lessons.step1_load.document import Document, Heading, ReadingWarning, UnreadableDocument
-from lessons.step1_load.numbering import in_form
 from lessons.step1_load.read import read_document
+from lessons.step1_load.readers import word
+from lessons.step1_load.readers.numbering import in_form
 from tests.documents import check_headings
 
 W = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"

@@ -18,11 +18,11 @@ from typing import Any
 
 import pytest
 
-from lessons.step1_load import worker as worker_file
 from lessons.step1_load.document import UnreadableDocument
 from lessons.step1_load.read import read_document
-from lessons.step1_load.worker import MEGABYTES, PROGRESS_EVERY, SECONDS, Stopped, Worker
-from lessons.step1_load.workers import (
+from lessons.step1_load.server import worker as worker_file
+from lessons.step1_load.server.worker import MEGABYTES, PROGRESS_EVERY, SECONDS, Stopped, Worker
+from lessons.step1_load.server.workers import (
     BUNDLED,
     BUNDLED_LOOK,
     CORES,
@@ -517,8 +517,8 @@ def test_a_process_whose_server_was_killed_ends_by_itself(code: str) -> None:
             sys.executable,
             "-c",
             "import os, threading, time\n"
-            "from lessons.step1_load import worker\n"
-            "from lessons.step1_load.workers import BUNDLED, Workers\n"
+            "from lessons.step1_load.server import worker\n"
+            "from lessons.step1_load.server.workers import BUNDLED, Workers\n"
             "worker.SECONDS = 0.1\n"
             "workers = Workers(1)\n"
             "pid = workers.call(os.getpid, kind=BUNDLED)\n"

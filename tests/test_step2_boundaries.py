@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from lessons.step1_load.document import Document
 from lessons.step1_load.read import read_document
-from lessons.step2_chunk.boundaries import Boundary, boundaries
-from lessons.step2_chunk.compare import fates, running_text
-from lessons.step2_chunk.definitions import split_definitions
-from lessons.step2_chunk.fixed import split_fixed
-from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.inspect.boundaries import Boundary, boundaries
+from lessons.step2_chunk.inspect.compare import fates, running_text
 from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.ways.definitions import split_definitions
+from lessons.step2_chunk.ways.fixed import split_fixed
+from lessons.step2_chunk.ways.headings import split_headings
 from lessons.terms import WORDS
 from tests.documents import markdown, paged, plain, texts
 from tests.strategies import documents, text_like

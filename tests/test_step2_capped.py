@@ -1,10 +1,10 @@
 import pytest
 
 from lessons.step1_load.samples import SAMPLES
-from lessons.step2_chunk.capped import cap_sections, opening_cap, typical_length
 from lessons.step2_chunk.choices import first_cap_of, first_cut_of, first_level_of
-from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.ways.capped import cap_sections, opening_cap, typical_length
+from lessons.step2_chunk.ways.headings import split_headings
 from tests.documents import markdown, paged, plain, sample, spans, texts
 
 # Paragraphs of 8, 5, 30 and 5 characters, the third of sentences of 18 and 11.

@@ -7,10 +7,10 @@ from hypothesis import given
 
 from lessons.step1_load.document import Block, Document
 from lessons.step1_load.read import read_document
-from lessons.step2_chunk.boundaries import boundaries
-from lessons.step2_chunk.compare import OPENING_SIZES, Fate, fates, opening_overlap, opening_size, running_text
-from lessons.step2_chunk.fixed import split_fixed
-from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.inspect.boundaries import boundaries
+from lessons.step2_chunk.inspect.compare import OPENING_SIZES, Fate, fates, opening_overlap, opening_size, running_text
+from lessons.step2_chunk.ways.fixed import split_fixed
+from lessons.step2_chunk.ways.headings import split_headings
 from tests.documents import markdown, paged, plain, spans, texts
 from tests.strategies import documents
 

@@ -3,7 +3,7 @@ import re
 import pytest
 
 from lessons.step1_load.document import Document
-from lessons.step2_chunk.counted import Unit, split_counted
+from lessons.step2_chunk.ways.counted import Unit, split_counted
 from tests.documents import markdown, paged, plain, spans, texts
 
 

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from lessons.step1_load.document import Document
 from lessons.step1_load.read import read_document
-from lessons.step2_chunk.boundaries import boundaries
-from lessons.step2_chunk.definitions import split_definitions
-from lessons.step2_chunk.fixed import split_fixed
-from lessons.step2_chunk.headings import split_headings
-from lessons.step2_chunk.outline import heading_above, headings_inside
+from lessons.step2_chunk.inspect.boundaries import boundaries
+from lessons.step2_chunk.inspect.outline import heading_above, headings_inside
 from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.ways.definitions import split_definitions
+from lessons.step2_chunk.ways.fixed import split_fixed
+from lessons.step2_chunk.ways.headings import split_headings
 from tests.documents import markdown, texts
 from tests.invariants import cutting_faults
 from tests.test_step1_python_source import lines_of_source

@@ -3,7 +3,7 @@ import re
 
 import pytest
 
-from lessons.step2_chunk.estimate import characters_for
+from lessons.step2_chunk.ways.fixed import characters_for
 
 
 @pytest.mark.parametrize(

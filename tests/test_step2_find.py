@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.step1_load.document import Document
-from lessons.step2_chunk.find import FoundPlainly, FoundWord, find_plain, find_question
+from lessons.step2_chunk.inspect.find import FoundPlainly, FoundWord, find_plain, find_question
 from tests.documents import markdown, plain, sample
 
 

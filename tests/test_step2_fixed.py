@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.step1_load.document import Document
-from lessons.step2_chunk.fixed import cut as cut_spans
-from lessons.step2_chunk.fixed import split_fixed
+from lessons.step2_chunk.ways.fixed import cut as cut_spans
+from lessons.step2_chunk.ways.fixed import split_fixed
 from tests.documents import markdown, paged, plain, spans, texts
 from tests.strategies import text_like
 

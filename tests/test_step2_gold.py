@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.step1_load.document import Document, Heading
-from lessons.step2_chunk.gold import MAX_PLACES, find_answer, first_whole, holds, sentence_at
+from lessons.step2_chunk.inspect.gold import MAX_PLACES, find_answer, first_whole, holds, sentence_at
 from lessons.step2_chunk.passage import Passage
 from tests.documents import corpus, markdown, paged, plain
 

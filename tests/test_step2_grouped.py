@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.step1_load.document import Document
-from lessons.step2_chunk.fixed import split_fixed
-from lessons.step2_chunk.grouped import grouped
 from lessons.step2_chunk.passage import Passage
-from lessons.step2_chunk.small_to_big import split_small
+from lessons.step2_chunk.ways.fixed import split_fixed
+from lessons.step2_chunk.ways.merged import grouped
+from lessons.step2_chunk.ways.small_to_big import split_small
 from tests.documents import corpus, markdown, plain, spans, texts
 from tests.invariants import cutting_faults
 from tests.strategies import documents

@@ -1,8 +1,8 @@
 import pytest
 
 from lessons.step1_load.document import heading_paths
-from lessons.step2_chunk.headings import empty_sections, split_headings
 from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.ways.headings import empty_sections, split_headings
 from tests.documents import markdown, paged, plain, spans, texts
 
 

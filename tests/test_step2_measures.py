@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.step2_chunk.fixed import split_fixed
-from lessons.step2_chunk.headings import split_headings
-from lessons.step2_chunk.measures import Measures, Spread, measure, spread
+from lessons.step2_chunk.inspect.measures import Measures, Spread, measure, spread
 from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.ways.fixed import split_fixed
+from lessons.step2_chunk.ways.headings import split_headings
 from lessons.terms import WORDS, Analysis
 from tests.documents import markdown, plain
 from tests.test_properties import Cutting, cuttings

@@ -1,8 +1,8 @@
 import pytest
 
-from lessons.step2_chunk.headings import split_headings
-from lessons.step2_chunk.merged import merge_tiny
 from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.ways.headings import split_headings
+from lessons.step2_chunk.ways.merged import merge_tiny
 from tests.documents import corpus, markdown, paged, texts
 
 

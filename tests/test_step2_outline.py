@@ -1,6 +1,6 @@
 from itertools import islice
 
-from lessons.step2_chunk.outline import heading_above
+from lessons.step2_chunk.inspect.outline import heading_above
 from lessons.step2_chunk.passage import Passage
 from tests.documents import markdown
 

@@ -1,7 +1,7 @@
 import pytest
 
 from lessons.step1_load.document import Document, Heading, Page
-from lessons.step2_chunk.paragraphs import paragraph_spans, split_paragraphs
+from lessons.step2_chunk.ways.paragraphs import paragraph_spans, split_paragraphs
 from tests.documents import markdown, paged, plain, spans, texts
 
 

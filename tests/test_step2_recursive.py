@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from langchain_text_splitters import RecursiveCharacterTextSplitter
 
 from lessons.step1_load.document import Document
-from lessons.step2_chunk.recursive import SENTENCE, SEPARATORS, split_recursive
+from lessons.step2_chunk.ways.recursive import SENTENCE, SEPARATORS, split_recursive
 from tests.documents import markdown, plain, spans, texts
 from tests.invariants import cutting_faults
 from tests.strategies import documents, text_like

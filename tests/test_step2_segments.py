@@ -1,5 +1,5 @@
+from lessons.step2_chunk.inspect.segments import Segment, segments
 from lessons.step2_chunk.passage import Passage
-from lessons.step2_chunk.segments import Segment, segments
 from tests.documents import plain
 
 DOCUMENT = plain("0123456789" * 3)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lessons.step2_chunk.sentences import sentence_spans
+from lessons.step2_chunk.ways.sentences import sentence_spans
 
 CASES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("sentence_cases.json").read_text(encoding="utf-8"))
 BEYOND = {

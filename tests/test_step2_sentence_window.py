@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.step1_load.document import Document, Heading
-from lessons.step2_chunk.sentence_window import split_sentences
-from lessons.step2_chunk.sentences import sentence_spans
+from lessons.step2_chunk.ways.sentence_window import split_sentences
+from lessons.step2_chunk.ways.sentences import sentence_spans
 from tests.documents import markdown, plain, spans, texts
 from tests.invariants import cutting_faults
 from tests.strategies import documents, text_like

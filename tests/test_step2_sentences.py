@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.step2_chunk.abbreviations import ABBREVIATIONS, BEFORE_A_NAME, NEVER_LAST
-from lessons.step2_chunk.sentences import sentence_spans
+from lessons.step2_chunk.ways.abbreviations import ABBREVIATIONS, BEFORE_A_NAME, NEVER_LAST
+from lessons.step2_chunk.ways.sentences import sentence_spans
 
 
 def sentences(text: str) -> list[str]:

@@ -1,8 +1,8 @@
 import pytest
 
-from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.passage import Passage
-from lessons.step2_chunk.small_to_big import split_small
+from lessons.step2_chunk.ways.headings import split_headings
+from lessons.step2_chunk.ways.small_to_big import split_small
 from tests.documents import markdown, plain
 
 # Sentences of 2, 2, 1 and 3 tokens, the last in a paragraph of its own.

@@ -4,9 +4,9 @@ from itertools import islice
 
 import pytest
 
-from lessons.step2_chunk.fixed import split_fixed
 from lessons.step2_chunk.passage import Passage
-from lessons.step2_chunk.sweep import SweepCell, grid, sweep
+from lessons.step2_chunk.ways.fixed import split_fixed
+from lessons.step5_passage.sweep import SweepCell, grid, sweep
 from tests.documents import plain
 
 

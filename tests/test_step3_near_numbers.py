@@ -1,6 +1,6 @@
 import pytest
 
-from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.near_numbers import OtherForm, other_forms
 from tests.documents import markdown

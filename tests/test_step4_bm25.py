@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rank_bm25 import BM25Okapi
 
-from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import PassageScore, Scores, ranked

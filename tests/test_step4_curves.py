@@ -17,8 +17,8 @@ from lessons.step4_bm25.curve_chart import ACCENT, MAX_NAMES, QUIET, ROOM, _part
 from lessons.step4_bm25.curves import (
     MAX_PLACES,
     MAX_POINTS,
+    Curve,
     Curves,
-    Line,
     Place,
     idf_curves,
     length_cost,
@@ -194,7 +194,7 @@ def test_the_idfs_are_those_of_rank_bm25() -> None:
 # The drawing
 
 SMALL = Curves(
-    (Line("b = 0", True, ((1, 1.0), (10, 1.0))), Line("b = 1", False, ((1, 2.0), (10, 0.5)))),
+    (Curve("b = 0", True, ((1, 1.0), (10, 1.0))), Curve("b = 1", False, ((1, 2.0), (10, 0.5)))),
     (Place(4, 1.0, "Una, Otra", "Una"), Place(6, 1.0, "Tercera", "")),
     5.0,
 )
@@ -221,13 +221,13 @@ def test_the_drawing_has_the_curves_as_its_data_the_current_line_last() -> None:
 
 def test_names_of_lines_that_end_together_are_a_line_of_words_apart() -> None:
     # Both end at 14, the axis goes from 0 to 14: 17/280 of it is 0.85, half of it each way.
-    lines = tuple(Line(name, False, ((1, 5.0), (10, 14.0))) for name in ("a", "b"))
+    lines = tuple(Curve(name, False, ((1, 5.0), (10, 14.0))) for name in ("a", "b"))
     rows = curve_chart(Curves(lines, ()), x="x", y="y")["datasets"]["ends"]
     assert [(row["name"], row["y"]) for row in rows] == [("a", pytest.approx(13.575)), ("b", pytest.approx(14.425))]
 
 
 def names_of(*places: Place, rising: bool) -> list[dict[str, Any]]:
-    line = Line("", True, ((0, 0.0), (100, 10.0)) if rising else ((0, 10.0), (100, 0.0)))
+    line = Curve("", True, ((0, 0.0), (100, 10.0)) if rising else ((0, 10.0), (100, 0.0)))
     return list(curve_chart(Curves((line,), places), x="x", y="y")["datasets"]["names"])
 
 

@@ -1,6 +1,6 @@
 import numpy as np
 
-from lessons.step4_bm25.moved import moved
+from lessons.step3_overlap.score import moved
 
 
 def places(before: list[int], after: list[int]) -> list[int]:

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from lessons.step3_overlap.export import parts_csv
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.score import Hit, Hits, ranked
 from lessons.step4_bm25.bm25 import score_bm25
-from lessons.step4_bm25.parts import COLOURS, parts_chart, parts_csv
+from lessons.step4_bm25.parts import COLOURS, parts_chart
 from tests.documents import corpus, terms_of
 
 

@@ -4,12 +4,13 @@ from functools import partial
 import pytest
 
 from lessons.step1_load.read import read_document
-from lessons.step2_chunk.fixed import split_fixed
-from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.inspect.outline import place
 from lessons.step2_chunk.passage import Passage
-from lessons.step2_chunk.small_to_big import split_small
+from lessons.step2_chunk.ways.fixed import split_fixed
+from lessons.step2_chunk.ways.headings import split_headings
+from lessons.step2_chunk.ways.small_to_big import all_handed_over, split_small
 from lessons.step4_bm25.bm25 import score_bm25
-from lessons.step5_passage.evidence import Evidence, all_handed_over, citation, find_passage, place, read_again
+from lessons.step5_passage.evidence import Evidence, citation, find_passage, read_again
 from tests.documents import ROOT, corpus, encrypted, markdown, paged, pdf, sample, with_broken_page
 
 QUERY = "cancelación reserva"

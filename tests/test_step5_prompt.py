@@ -2,9 +2,9 @@ from functools import partial
 
 import pytest
 
-from lessons.step2_chunk.fixed import split_fixed
-from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.ways.fixed import split_fixed
+from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hit, PassageScore
 from lessons.step4_bm25.bm25 import score_bm25

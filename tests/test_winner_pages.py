@@ -4,8 +4,8 @@ import pytest
 
 from lessons.frame.notebook import NOTHING
 from lessons.frame.prose import LANGUAGE_NAMES
-from lessons.step2_chunk.fixed import split_fixed
-from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.ways.fixed import split_fixed
+from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.score import ranked
 from lessons.step4_bm25.bm25 import score_bm25

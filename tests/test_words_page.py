@@ -7,12 +7,12 @@ from math import log
 
 import pytest
 
-from lessons.frame.notebook import score_text
+from lessons.frame.markup import score_text
 from lessons.frame.prose import LANGUAGE_NAMES
 from lessons.step1_load.read import read_document
 from lessons.step1_load.samples import FIRST, SAMPLES, Sample
-from lessons.step2_chunk.headings import split_headings
 from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hit, Scores, ranked

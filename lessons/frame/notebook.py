@@ -1,10 +1,8 @@
-"""The cells that every page uses: prose, source code, passage text, trail. Computes nothing; it shows."""
+"""What every cell is made of: prose, source code, controls, charts; and the trail. Computes nothing; it shows."""
 
 import inspect
-from base64 import b64encode
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,20 +11,9 @@ import streamlit as st
 from lessons.frame import bind, markup
 from lessons.frame.prose import fill, read_parts
 from lessons.frame.settings import Number, OneOf
-from lessons.step1_load.picture import Picture
-from lessons.step2_chunk.outline import heading_above, headings_inside
-from lessons.step2_chunk.passage import Passage
-from lessons.step3_overlap.score import PassageScore
-from lessons.step5_passage.evidence import place
 
-MAX_LEVEL = 6
-"""The deepest heading of CommonMark."""
-MAX_TITLES = 2
-"""Sections that the name of a passage lists at most."""
 NOTHING = "–"
 """What stands in a cell that has nothing to say."""
-MAX_LETTERS = 200
-"""Of a word that is looked for at the end of what is shown."""
 MAX_SHOWN = 20_000
 """Characters of a document that one view shows at most; the page says how many are left out."""
 
@@ -35,7 +22,8 @@ class Cells:
     """The cells of one folder's pages, in its own prose and the learner's language."""
 
     def __init__(self, file: str) -> None:
-        self._folder = Path(file).parent
+        folder = Path(file).parent
+        self._folder = folder.parent if folder.name == "cells" else folder
 
     def part(self, name: str) -> str:
         """A part of the prose as it is written."""
@@ -102,17 +90,6 @@ def facts(pairs: Sequence[tuple[str, str]]) -> None:
     show(f'<dl class="facts">{"".join(f"<dt>{name}</dt><dd>{value}</dd>" for name, value in pairs if value)}</dl>')
 
 
-def page_picture(picture: Picture, words: str) -> None:
-    """The picture of a page with its boxes; `words` say what it shows. It goes to the browser within the page, to no file."""
-    boxes = "".join(
-        f'<span style="left:{box.left}%;top:{box.top}%;width:{box.width}%;height:{box.height}%"></span>'
-        for box in picture.boxes or ()
-    )
-    source = f"data:image/png;base64,{b64encode(picture.png).decode()}"
-    size = f'width="{picture.width}" height="{picture.height}"'
-    show(f'<div class="sheet"><img src="{source}" {size} alt="{markup.text(words)}">{boxes}</div>')
-
-
 def chart(description: dict[str, Any]) -> None:
     """A Vega-Lite chart of little data, which goes to the browser within the description: as tables it would take far longer."""
     data = description["datasets"]
@@ -175,88 +152,6 @@ def number(cells: Cells, key: str, side: str = "", *, tip: str) -> None:
     within = _number(key)
     label, words = cells.label(f"{key}_label"), cells.label(tip)
     st.number_input(label, within.low, within.high, step=within.step, help=words, **bind.widget(key + side, within))
-
-
-def passage_text(passage: Passage, terms: Sequence[str], answer: Sequence[tuple[int, int]] = ()) -> None:
-    """A passage verbatim, the given terms marked; of a very long one the beginning, and how much is left out.
-
-    `answer`: spans of the document that are set off where they stand in the passage.
-    """
-    source = passage.text
-    end = len(source)
-    if end > MAX_SHOWN:  # not amid a word, which would be taken for another one
-        near = range(MAX_SHOWN, MAX_SHOWN - MAX_LETTERS, -1)
-        end = next((place for place in near if source[place].isspace()), MAX_SHOWN)
-    inside = [(max(first - passage.start, 0), min(last - passage.start, end)) for first, last in answer]
-    gold = [span for span in inside if span[0] < span[1]]
-    unsearched = passage.document.unsearched_in(passage.start, passage.start + end)
-    show(markup.block(markup.marked(source[:end], terms, bind.value("analysis"), gold=gold, unsearched=unsearched)))
-    if unsearched:
-        FRAME.say("passage_unsearched", kind="quiet")
-    if len(source) > MAX_SHOWN:
-        FRAME.say("passage_left_out", n=len(source) - end)
-
-
-def winner_text(winner: PassageScore, answer: Sequence[tuple[int, int]] = ()) -> None:
-    """The winning passage verbatim with the question's terms marked; which of them are in its titles only, and which it lacks.
-
-    `answer`: spans of the document to be set off in it.
-    """
-    analysis = bind.value("analysis")
-    passage_text(winner.passage, [part.term for part in winner.terms], answer)
-    in_text = set(analysis.terms(winner.passage.searched))
-    only_titles = [part.term for part in winner.terms if part.term not in in_text]
-    if only_titles:
-        FRAME.say("in_title", kind="quiet", terms=", ".join(only_titles), n=len(only_titles))
-    held = {part.term for part in winner.terms}
-    question = bind.value("q")
-    tokens = (token for token in analysis.tokens(question) if token.term not in held)
-    missing = dict.fromkeys(question[token.start : token.end] for token in tokens)
-    if missing:
-        FRAME.say("not_held", kind="quiet", terms=", ".join(missing))
-
-
-def parent_text(passage: Passage) -> None:
-    """The larger passage that is handed over in place of a small one, whole, and where in it that one stands."""
-    parent = passage.parent
-    if parent is None:
-        return
-    FRAME.say("parent", kind="outcome", place=where(parent), n=len(parent.text))
-    text = parent.document.text
-    # As much before the small passage as there is, up to half of what is shown, so that it is in sight.
-    first = max(parent.start, min(passage.start - MAX_SHOWN // 2, parent.end - MAX_SHOWN))
-    last = min(parent.end, first + MAX_SHOWN)
-    end = min(passage.end, last)
-    before, small, after = (markup.text(text[slice(*span)]) for span in pairwise((first, passage.start, end, last)))
-    show(markup.block(f'{before}<span class="small">{small}</span>{after}', "passage neighbour"))
-    left_out = len(parent.text) - (last - first)
-    if left_out:
-        FRAME.say("parent_left_out", n=left_out)
-
-
-def where(passage: Passage) -> str:
-    """Its lines or pages, in the learner's language. Plain text."""
-    return place(passage, bind.language())
-
-
-def passage_name(passage: Passage, number: int) -> str:
-    """How tables call a passage: by the sections that it holds text of, or its number where there are none. Plain text."""
-    above, inside = heading_above(passage), headings_inside(passage)
-    # A fixed cut may run on into the next sections; headings below its own are parts of the section it began in.
-    level = above.level if above else 0 if passage.heading else MAX_LEVEL
-    more = [heading.title for heading in inside if heading.level <= level]
-    titles = [markup.short(title) for title in (passage.heading, *more) if title]
-    return ", ".join(titles[:MAX_TITLES]) + " …" * (len(titles) > MAX_TITLES) or FRAME.plain("passage_number", n=number)
-
-
-def score_text(score: float) -> str:
-    """A whole number as it is, any other with four decimals."""
-    return str(score) if isinstance(score, int) else f"{score:.4f}".replace("-", "−")
-
-
-def signed(change: float) -> str:
-    """What something adds, with its sign; what reads 0.0000 has no sign of a last digit."""
-    return ("−" if round(change, 4) < 0 else "+") + score_text(abs(change))
 
 
 def trail(parts: Sequence[tuple[str, str]]) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from lessons.frame.address import UPLOADED
 from lessons.frame.settings import Names, OneOf, Settings, Switch, Value
 from lessons.frame.state import State, choose_of_document, forget_of_document
-from lessons.step1_load.reading import AS_USUAL, ENCODINGS, HEADING_SOURCES, PDF_READERS, TEXT_RULES, Reading
+from lessons.step1_load.options import AS_USUAL, ENCODINGS, HEADING_SOURCES, PDF_READERS, TEXT_RULES, ReadOptions
 
 ENCODED: Settings = {"encoding": OneOf("auto", ENCODINGS)}
 OF_FORMAT: Mapping[str, Settings] = {
@@ -41,15 +41,15 @@ def ending_of(name: str) -> str:
     return PurePosixPath(name).suffix.casefold()
 
 
-def reading_of(name: str, wishes: Mapping[str, Any], *, password: str = "") -> Reading:
+def options_of(name: str, wishes: Mapping[str, Any], *, password: str = "") -> ReadOptions:
     """How a file of this name is read, by what was wished for it."""
     settings = OF_FORMAT.get(ending_of(name), {})
     chosen: dict[str, Any] = {key: wishes.get(key, setting.default) for key, setting in settings.items()}
     if "encoding" in chosen:
-        return Reading(text_rules=tuple(rule for rule in TEXT_RULES if chosen.get(rule, True)), encoding=chosen["encoding"])
+        return ReadOptions(text_rules=tuple(rule for rule in TEXT_RULES if chosen.get(rule, True)), encoding=chosen["encoding"])
     if not chosen:
         return AS_USUAL
-    return Reading(
+    return ReadOptions(
         pdf_reader=chosen["pdf_reader"],
         leave_out_running=chosen["running"],
         join_words=chosen["join_words"],

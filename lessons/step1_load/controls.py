@@ -15,10 +15,10 @@ from lessons.frame.state import forget_of_document, note, turn_to
 from lessons.frame.visible import visible_name
 from lessons.step1_load import choices
 from lessons.step1_load.document import Document, UnreadableDocument
-from lessons.step1_load.reading import Reading
-from lessons.step1_load.readings import Read, Readings
+from lessons.step1_load.options import ReadOptions
 from lessons.step1_load.samples import FIRST, HINTS, SAMPLES
-from lessons.step1_load.workers import BUNDLED, BUNDLED_LOOK, LOOK, READING, Kind, Workers
+from lessons.step1_load.server.recent import Read, RecentReads
+from lessons.step1_load.server.workers import BUNDLED, BUNDLED_LOOK, LOOK, READING, Kind, Workers
 
 CELLS = notebook.Cells(__file__)
 
@@ -73,7 +73,7 @@ def document_of(doc: str) -> Document:
 def read_of(doc: str) -> Read:
     """Any document of the list, with what its reading took. Raises: as current_document."""
     source = source_of(doc)
-    reading = reading_of(doc)
+    reading = options_of(doc)
     documents = _documents()
     if doc not in documents or documents[doc][:2] != (source, reading):
         documents[doc] = source, reading, read_source(source, reading, kind=BUNDLED if doc in SAMPLES else READING)
@@ -82,35 +82,35 @@ def read_of(doc: str) -> Read:
     return documents[doc][2]
 
 
-def _documents() -> dict[str, tuple[Source, Reading, Read]]:
+def _documents() -> dict[str, tuple[Source, ReadOptions, Read]]:
     """What this session read, the last of each document: nothing else that is kept may drop it."""
-    return bind.mine("documents", dict[str, tuple[Source, Reading, Read]])
+    return bind.mine("documents", dict[str, tuple[Source, ReadOptions, Read]])
 
 
 def took(doc: str, read: Read) -> None:
     """What came of the upload `doc`, read as usual but for a password."""
     source, own = source_of(doc), replace(read, document=replace(read.document, is_private=True))
-    _documents()[doc] = source, Reading(password=source.password), own
+    _documents()[doc] = source, ReadOptions(password=source.password), own
 
 
-def read_source(source: Source, reading: Reading, *, kind: Kind = READING) -> Read:
+def read_source(source: Source, options: ReadOptions, *, kind: Kind = READING) -> Read:
     """Raises: UnreadableDocument."""
-    read = readings().read(source.data, source.reads_as, reading, kind=kind)
+    read = recent_reads().read(source.data, source.reads_as, options, kind=kind)
     return replace(read, document=replace(read.document, name=source.name, is_private=kind != BUNDLED))
 
 
-def reading_of(doc: str) -> Reading:
+def options_of(doc: str) -> ReadOptions:
     """How a document is read, as far as that matters to a file of its format: all else is read as usual."""
     source, wishes = source_of(doc), bind.state().of_documents.get(doc, {})
     if source.original:
         wishes = {**wishes, "encoding": "utf-8"}  # in which an edited text is kept
-    return choices.reading_of(source.reads_as, wishes, password=source.password)
+    return choices.options_of(source.reads_as, wishes, password=source.password)
 
 
 @st.cache_resource(show_spinner=False)
-def readings() -> Readings:
+def recent_reads() -> RecentReads:
     """For all sessions: the processes that open files, and what they read lately."""
-    return Readings(Workers())
+    return RecentReads(Workers())
 
 
 def looked(function: Callable[..., Result], *args: object) -> Result | None:
@@ -120,7 +120,7 @@ def looked(function: Callable[..., Result], *args: object) -> Result | None:
     """
     kind = BUNDLED_LOOK if current_doc() in SAMPLES else LOOK
     try:
-        return readings().workers.call(function, *args, kind=kind)
+        return recent_reads().workers.call(function, *args, kind=kind)
     except Exception:
         return None
 
@@ -206,7 +206,7 @@ def _is_readable_as_usual() -> bool:
         source = source_of(doc)
     except (OSError, KeyError):
         return False
-    if reading_of(doc) == Reading(password=source.password):
+    if options_of(doc) == ReadOptions(password=source.password):
         return False
     bind.change(forget_of_document, doc)
     bind.change(note, "read_as_usual", name=visible_name(source.name))

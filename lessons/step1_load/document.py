@@ -10,9 +10,9 @@ from itertools import chain
 from pathlib import PurePosixPath
 from typing import Literal
 
-from lessons.step1_load.given_title import names_its_file
-from lessons.step1_load.reading import AS_USUAL, Reading
-from lessons.step1_load.true_kind import TrueKind
+from lessons.step1_load.options import AS_USUAL, ReadOptions
+from lessons.step1_load.readers.given_title import names_its_file
+from lessons.step1_load.readers.true_kind import TrueKind
 
 # Only these end a line, as in CommonMark and in text editors; str.splitlines knows seven more.
 _LINE_END = re.compile(r"\r\n|\n|\r")
@@ -214,7 +214,7 @@ class Document:
     """Of Python source, in the order of `start`, nested ones too; empty where Python cannot read it."""
     given_title: str = field(default="", repr=False)
     """The title that the file gives itself beside its text, on one line; "" where it gives none."""
-    reading: Reading = field(default=AS_USUAL, repr=False)
+    options: ReadOptions = field(default=AS_USUAL, repr=False)
     """How it was read."""
     is_private: bool = field(default=False, repr=False)
     """Whether a learner brought it: what is made from it is kept for their session alone."""
@@ -231,7 +231,7 @@ class Document:
     @property
     def mark(self) -> Hashable:
         """Equal for documents that are equal: the same bytes read in the same way give the same text."""
-        return self.name, self.sha256, self.reading, self.is_private
+        return self.name, self.sha256, self.options, self.is_private
 
     @cached_property
     def line_starts(self) -> "array[int]":

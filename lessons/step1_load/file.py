@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import islice
 
 from lessons.step1_load.document import Document, Kind, Reason, UnreadableDocument
-from lessons.step1_load.reading import AS_USUAL, Reading
+from lessons.step1_load.options import AS_USUAL, ReadOptions
 
 MAX_TEXT = 10_000_000
 """Characters of a document: all of them are cut, searched and shown while somebody waits, beside other sessions."""
@@ -38,7 +38,7 @@ class File:
 
     data: bytes = field(repr=False)
     name: str
-    reading: Reading = AS_USUAL
+    options: ReadOptions = AS_USUAL
     progress: Callable[[int, int], None] = say_nothing
     """Told after each page how many of how many are read."""
 
@@ -51,7 +51,7 @@ class File:
         """Its text as a document, without pages and headings. Raises: UnreadableDocument: `too_long`."""
         if is_too_long(text):
             raise self.refused("too_long")
-        return Document(self.name, self.sha256, text, kind, encoding=encoding, reading=self.reading)
+        return Document(self.name, self.sha256, text, kind, encoding=encoding, options=self.options)
 
     def refused(self, reason: Reason) -> UnreadableDocument:
         """The error to raise where it gives no document."""

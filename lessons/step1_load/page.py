@@ -21,16 +21,17 @@ from lessons.step1_load.controls import (
     seen_again,
     uploads,
 )
-from lessons.step1_load.differences import page_differences
 from lessons.step1_load.document import ChangeKind, Document, Kind, Reason, UnreadableDocument, UnsearchedKind
 from lessons.step1_load.duplicates import find_duplicates
-from lessons.step1_load.encodings import decode
-from lessons.step1_load.markdown import read_outline
-from lessons.step1_load.mending import mended
-from lessons.step1_load.pdf import with_headings
-from lessons.step1_load.picture import Picture, page_picture
-from lessons.step1_load.python_source import find_definitions
+from lessons.step1_load.pdf.differences import page_differences
+from lessons.step1_load.pdf.mending import mended
+from lessons.step1_load.pdf.picture import Picture, page_picture
+from lessons.step1_load.pdf.reader import with_headings
 from lessons.step1_load.read import read_document, reader_of
+from lessons.step1_load.readers.encodings import decode
+from lessons.step1_load.readers.markdown import read_outline
+from lessons.step1_load.readers.python_source import find_definitions
+from lessons.step1_load.readers.rules import find_headings, passed_over
 from lessons.step1_load.reading_controls import (
     MAX_SIZES,
     encoding_control,
@@ -42,12 +43,11 @@ from lessons.step1_load.reading_controls import (
     size_name,
     sizes_control,
 )
-from lessons.step1_load.readings import Read
-from lessons.step1_load.rules import find_headings, passed_over
+from lessons.step1_load.server.recent import Read
 from lessons.step1_load.upload_controls import editor, limits, refused, refused_names
+from lessons.step1_load.views import page_picture_html
 from lessons.step2_chunk.controls import passages_of
-from lessons.step3_overlap.controls import current_ending, current_index, honest_ending, no_hit, why_elsewhere
-from lessons.step5_passage.controls import current_hits
+from lessons.step5_passage.cells import found
 
 CELLS = notebook.Cells(__file__)
 
@@ -68,30 +68,6 @@ MAX_DIFFERENCES = 30
 MAX_PAGES_NAMED = 20
 MAX_COMPARED = 1_000_000
 """Characters of a document that is compared with others; a million take some 0.2 seconds at first."""
-
-
-def found() -> None:
-    """The winner, before anything is explained, or that nobody wins."""
-    hits = current_hits()
-    if not hits:
-        CELLS.say("found_none")
-        no_hit()
-        why_elsewhere()
-        return
-    if not current_ending(hits).wins:
-        CELLS.say("found_nobody")
-        honest_ending(hits)
-        return
-    winner = hits[0].scored
-    title = notebook.passage_name(winner.passage, hits[0].number)
-    name, where = visible_name(winner.passage.document.name), notebook.where(winner.passage)
-    held = {part.term for part in winner.terms}
-    marked = not held.isdisjoint(current_index().analysis.terms(winner.passage.text))
-    tied = len(hits.leaders) - 1
-    parts = ("found", *["found_tied"] * bool(tied), *["found_marked"] * marked)
-    CELLS.say(*parts, name=name, title=title, place=where, n=tied)
-    honest_ending(hits)
-    notebook.winner_text(winner)
 
 
 def report(document: Document) -> None:
@@ -143,7 +119,7 @@ def pages_fact(document: Document) -> str:
 def headings_fact(document: Document) -> str:
     """How many headings there are, and where they come from."""
     if document.origin == "none":
-        chosen = {"none": "chosen", "bookmarks": "bookmarks"}.get(document.reading.headings_from, document.kind)
+        chosen = {"none": "chosen", "bookmarks": "bookmarks"}.get(document.options.headings_from, document.kind)
         return CELLS.inline(f"headings_none_{chosen}")
     return CELLS.inline(f"headings_{document.origin}", n=len(document.headings))
 
@@ -270,7 +246,7 @@ def reading(document: Document) -> None:
 
 def numbered_but_no_title(document: Document) -> None:
     """The lines that the rule of numbers looked at and left; of a text beyond MAX_COMPARED characters none, as it takes long."""
-    if "numbered" not in document.reading.text_rules or len(document.text) > MAX_COMPARED:
+    if "numbered" not in document.options.text_rules or len(document.text) > MAX_COMPARED:
         return
     lines = remember(passed_over, document)
     if not lines:
@@ -291,7 +267,7 @@ def running(document: Document) -> None:
     if not document.running:
         CELLS.say("running_none", kind="quiet")
         return
-    part = "running_left_out" if document.reading.leave_out_running else "running_kept"
+    part = "running_left_out" if document.options.leave_out_running else "running_kept"
     CELLS.say(part, kind="outcome", n=sum(line.pages for line in document.running))
     shown = document.running[:MAX_RUNNING]
     items = [f"<li>{CELLS.inline('running_line', line=markup.short(line.text), n=line.pages)}</li>" for line in shown]
@@ -328,7 +304,7 @@ def how_sure(document: Document) -> None:
     if document.origin == "bookmarks":
         on_page = sum(heading.start < heading.end for heading in document.headings)
         CELLS.say("sure_bookmarks", kind="outcome", n=on_page, total=len(document.headings))
-    if document.reading.headings_from not in ("auto", "sizes") or document.origin == "bookmarks":
+    if document.options.headings_from not in ("auto", "sizes") or document.origin == "bookmarks":
         return
     counting = [size for size in document.letter_sizes if size.counts]
     lines, titles = sum(size.lines for size in counting), sum(size.titles for size in counting)
@@ -367,7 +343,7 @@ def one_page(document: Document) -> None:
     with right:
         page = document.pages[number - 1]
         text = document.text[page.start : page.end]
-        CELLS.say("page_text" if text.strip() else "page_no_text", kind="quiet", library=document.reading.pdf_reader)
+        CELLS.say("page_text" if text.strip() else "page_no_text", kind="quiet", library=document.options.pdf_reader)
         if text.strip():
             notebook.show(markup.block(markup.text(text[: notebook.MAX_SHOWN]), "passage page-text"))
     if st.toggle(CELLS.label("differences_label"), key="differences", help=CELLS.label("differences_help")):
@@ -379,12 +355,12 @@ def page_image(picture: Picture | None, name: str) -> None:
     if picture is None:
         CELLS.say("no_picture", kind="note")
         return
-    notebook.page_picture(picture, CELLS.plain("picture_of", page=name))
+    notebook.show(page_picture_html(picture, CELLS.plain("picture_of", page=name)))
 
 
 def differences(document: Document, number: int) -> None:
     """The words of a page that the two libraries take differently."""
-    found = seen_again(page_differences, document, number, document.reading.password)
+    found = seen_again(page_differences, document, number, document.options.password)
     if found is None:
         CELLS.say("differences_failed", kind="note")
         return
@@ -462,7 +438,7 @@ def marked_changes(document: Document, start: int, end: int) -> str:
 
 document = current_document()
 CELLS.say("intro")
-found()
+found.show()
 CELLS.say("walk")
 CELLS.say("step")
 notebook.code(read_document, reader_of(current_source().reads_as), *WITHIN.get(document.kind, ()))

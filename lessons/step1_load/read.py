@@ -6,14 +6,14 @@ from pathlib import PurePosixPath
 from lessons.frame.visible import holds_something_seen
 from lessons.step1_load.document import Document, UnreadableDocument
 from lessons.step1_load.file import File, Reader, say_nothing
-from lessons.step1_load.markdown import read_markdown
-from lessons.step1_load.pdf import read_pdf
-from lessons.step1_load.plain_text import read_text
-from lessons.step1_load.python_source import read_python
-from lessons.step1_load.reading import AS_USUAL, Reading
-from lessons.step1_load.true_kind import TrueKind, true_kind
-from lessons.step1_load.web import read_web
-from lessons.step1_load.word import read_word
+from lessons.step1_load.options import AS_USUAL, ReadOptions
+from lessons.step1_load.pdf.reader import read_pdf
+from lessons.step1_load.readers.markdown import read_markdown
+from lessons.step1_load.readers.plain_text import read_text
+from lessons.step1_load.readers.python_source import read_python
+from lessons.step1_load.readers.true_kind import TrueKind, true_kind
+from lessons.step1_load.readers.web import read_web
+from lessons.step1_load.readers.word import read_word
 
 MAX_BYTES = 20_000_000
 """20 MB as browsers count them: Streamlit refuses a larger file before it is sent."""
@@ -34,7 +34,7 @@ OWN: dict[TrueKind, Reader] = {"is_pdf": read_pdf, "is_word": read_word, "is_htm
 
 
 def read_document(
-    data: bytes, name: str, reading: Reading = AS_USUAL, *, progress: Callable[[int, int], None] = say_nothing
+    data: bytes, name: str, options: ReadOptions = AS_USUAL, *, progress: Callable[[int, int], None] = say_nothing
 ) -> Document:
     """Read `data`, whose format is told by the ending of `name`; `progress` is told how many pages of how many are read.
 
@@ -51,7 +51,7 @@ def read_document(
     if not data.strip():
         raise UnreadableDocument("empty", name)
     try:
-        document = reader(File(data, name, reading, progress))
+        document = reader(File(data, name, options, progress))
     except UnreadableDocument as error:
         found = true_kind(data) if error.reason in ("binary", "damaged", "no_pages") else None
         if found is None or reader is OWN.get(found):

@@ -10,8 +10,8 @@ from lessons.frame.session import event
 from lessons.step1_load.choices import choose_sizes
 from lessons.step1_load.controls import current_doc, current_source
 from lessons.step1_load.document import Document
-from lessons.step1_load.encodings import name_of
-from lessons.step1_load.reading import ENCODINGS, TEXT_RULES
+from lessons.step1_load.options import ENCODINGS, TEXT_RULES
+from lessons.step1_load.readers.encodings import name_of
 
 CELLS = notebook.Cells(__file__)
 
@@ -42,13 +42,13 @@ def heading_source_control(document: Document) -> None:
     """Where the headings of a PDF come from, and that it has no bookmarks, where they were looked for."""
     notebook.one_of(CELLS, "headings_from")
     damaged = any(warning.kind == "bookmarks_unreadable" for warning in document.warnings)
-    if document.reading.headings_from in ("auto", "bookmarks") and document.origin != "bookmarks" and not damaged:
+    if document.options.headings_from in ("auto", "bookmarks") and document.origin != "bookmarks" and not damaged:
         CELLS.say("no_bookmarks", kind="quiet")
 
 
 def encoding_is_chosen(document: Document) -> bool:
     """Whether the learner chose the encoding; that of an edited text is no choice."""
-    return document.reading.encoding != "auto" and not current_source().original
+    return document.options.encoding != "auto" and not current_source().original
 
 
 def encoding_control() -> None:

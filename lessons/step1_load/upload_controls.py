@@ -15,7 +15,6 @@ from lessons.frame.address import UPLOADED
 from lessons.frame.session import event, is_drawn, number_found, rerun
 from lessons.frame.state import note, turn_to
 from lessons.frame.visible import visible_name
-from lessons.step1_load.blocks import MAX_DEPTH
 from lessons.step1_load.choices import ending_of, original_of, read_alike, read_as_linked
 from lessons.step1_load.controls import (
     Source,
@@ -24,23 +23,24 @@ from lessons.step1_load.controls import (
     current_source,
     document_of,
     read_source,
-    readings,
+    recent_reads,
     source_of,
     took,
     uploads,
 )
 from lessons.step1_load.document import Kind, Reason, UnreadableDocument
 from lessons.step1_load.file import MAX_TEXT, MAX_TEXT_LINES, MAX_WORDS
-from lessons.step1_load.markdown import MAX_LINES, MAX_TITLES, MAX_TOKENS
-from lessons.step1_load.pdf import MAX_PAGES
-from lessons.step1_load.python_source import MAX_CHARACTERS
+from lessons.step1_load.options import ReadOptions
+from lessons.step1_load.pdf.reader import MAX_PAGES
 from lessons.step1_load.read import MAX_BYTES, READERS
-from lessons.step1_load.reading import Reading
-from lessons.step1_load.readings import Read
-from lessons.step1_load.word import MAX_UNPACKED
-from lessons.step1_load.worker import MEGABYTES as MEMORY
-from lessons.step1_load.worker import SECONDS
-from lessons.step1_load.workers import CORES
+from lessons.step1_load.readers.blocks import MAX_DEPTH
+from lessons.step1_load.readers.markdown import MAX_LINES, MAX_TITLES, MAX_TOKENS
+from lessons.step1_load.readers.python_source import MAX_CHARACTERS
+from lessons.step1_load.readers.word import MAX_UNPACKED
+from lessons.step1_load.server.recent import Read
+from lessons.step1_load.server.worker import MEGABYTES as MEMORY
+from lessons.step1_load.server.worker import SECONDS
+from lessons.step1_load.server.workers import CORES
 
 CELLS = notebook.Cells(__file__)
 
@@ -235,7 +235,7 @@ def _read_all(files: Sequence[Arrived], place: DeltaGenerator) -> list[Read | Un
 
         file = files[position]
         try:
-            return readings().read(file.data, file.name, Reading(password=file.password), progress)
+            return recent_reads().read(file.data, file.name, ReadOptions(password=file.password), progress)
         except UnreadableDocument as error:
             return error
 
@@ -396,7 +396,7 @@ def _take_edit(doc: str, key: str) -> None:
         reads_as = {"markdown": "text.md", "python": "text.py"}.get(original.kind, "text.txt")
         source = Source(data, CELLS.plain("edited_name", name=original.name), reads_as, original=original)
         try:
-            read_source(source, Reading(encoding="utf-8"))
+            read_source(source, ReadOptions(encoding="utf-8"))
         except UnreadableDocument:
             bind.change(note, "edit_refused")
             return

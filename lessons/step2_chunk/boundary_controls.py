@@ -10,8 +10,8 @@ from lessons.frame import bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import current_document
 from lessons.step1_load.document import Kind
-from lessons.step2_chunk.boundaries import Boundary, BoundaryKind, boundaries
 from lessons.step2_chunk.controls import current_cutting, current_passages
+from lessons.step2_chunk.inspect.boundaries import Boundary, BoundaryKind, boundaries
 
 CELLS = notebook.Cells(__file__)
 

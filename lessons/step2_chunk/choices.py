@@ -10,11 +10,11 @@ from lessons.frame.settings import Number, OneOf, Settings, Switch, Text, Value
 from lessons.frame.state import State, forget
 from lessons.frame.state import choose as wish
 from lessons.step1_load.document import Document
-from lessons.step2_chunk.capped import opening_cap
-from lessons.step2_chunk.compare import opening_overlap, opening_size
 from lessons.step2_chunk.cutting import MAX_PASSAGES, WAYS, Cutting
-from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.inspect.compare import opening_overlap, opening_size
 from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.ways.capped import opening_cap
+from lessons.step2_chunk.ways.headings import split_headings
 
 COMPARED = "2"
 """Ends the key of a choice of the cut that the searched one is compared with."""

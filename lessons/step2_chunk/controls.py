@@ -6,7 +6,6 @@ from lessons.frame import bind, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import current_document
 from lessons.step1_load.document import Document
-from lessons.step2_chunk.capped import typical_length
 from lessons.step2_chunk.choices import (
     CUT,
     UNITS,
@@ -19,6 +18,7 @@ from lessons.step2_chunk.choices import (
     within,
 )
 from lessons.step2_chunk.cutting import MAX_PASSAGES, Cut, Cutting, cut_document
+from lessons.step2_chunk.ways.capped import typical_length
 
 CELLS = notebook.Cells(__file__)
 

@@ -5,20 +5,18 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, overload
 
 from lessons.step1_load.document import Document
-from lessons.step2_chunk.capped import cap_sections
-from lessons.step2_chunk.counted import count_out, split_counted
-from lessons.step2_chunk.definitions import split_definitions
-from lessons.step2_chunk.estimate import characters_for
-from lessons.step2_chunk.fixed import cut, split_fixed
-from lessons.step2_chunk.grouped import grouped
-from lessons.step2_chunk.headings import split_headings
-from lessons.step2_chunk.merged import merge_tiny
-from lessons.step2_chunk.paragraphs import paragraph_spans, split_paragraphs
 from lessons.step2_chunk.passage import Passage
-from lessons.step2_chunk.recursive import split_recursive
-from lessons.step2_chunk.sentence_window import split_sentences
-from lessons.step2_chunk.sentences import sentence_spans
-from lessons.step2_chunk.small_to_big import split_small
+from lessons.step2_chunk.ways.capped import cap_sections
+from lessons.step2_chunk.ways.counted import count_out, split_counted
+from lessons.step2_chunk.ways.definitions import split_definitions
+from lessons.step2_chunk.ways.fixed import characters_for, cut, split_fixed
+from lessons.step2_chunk.ways.headings import split_headings
+from lessons.step2_chunk.ways.merged import grouped, merge_tiny
+from lessons.step2_chunk.ways.paragraphs import paragraph_spans, split_paragraphs
+from lessons.step2_chunk.ways.recursive import split_recursive
+from lessons.step2_chunk.ways.sentence_window import split_sentences
+from lessons.step2_chunk.ways.sentences import sentence_spans
+from lessons.step2_chunk.ways.small_to_big import split_small
 
 MAX_PASSAGES = 100_000
 """Passages that a cut may have; more of them could neither be shown nor scored while somebody waits."""

@@ -1,5 +1,7 @@
 """The answer that the learner marks for a question: words of the document. A bundled question brings its own."""
 
+from collections.abc import Sequence
+
 import streamlit as st
 
 from lessons.frame import bind, notebook
@@ -9,9 +11,12 @@ from lessons.step1_load.choices import original_of
 from lessons.step1_load.controls import current_document
 from lessons.step1_load.samples import SAMPLES
 from lessons.step2_chunk.choices import ANSWER
-from lessons.step2_chunk.compare import Span
-from lessons.step2_chunk.gold import MAX_PLACES, find_answer
+from lessons.step2_chunk.controls import current_passages
+from lessons.step2_chunk.inspect.compare import Span
+from lessons.step2_chunk.inspect.gold import MAX_PLACES, find_answer, first_whole
 from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.passage_controls import place_of
+from lessons.step2_chunk.ways.small_to_big import handed_over
 
 CELLS = notebook.Cells(__file__)
 
@@ -27,6 +32,16 @@ def known_answer(document: str, question: str) -> str:
     sample = SAMPLES.get(original_of(document))
     asks = sample.asks if sample else ()
     return next((ask.answer for ask in asks if ask.question == question), "")
+
+
+def answering_passages() -> frozenset[int]:
+    """The numbers of the passages that hold the marked answer whole, or are handed over within one that does."""
+    answer = current_answer()
+    return remember(_answering, current_passages(), answer) if answer else frozenset()
+
+
+def _answering(passages: Sequence[Passage], answer: tuple[Span, ...]) -> frozenset[int]:
+    return frozenset(number for number, each in enumerate(passages, 1) if first_whole([handed_over(each)], answer))
 
 
 @event
@@ -53,6 +68,6 @@ def answer_control() -> None:
     elif not places:
         CELLS.say("answer_not_found", kind="note")
     else:
-        where = notebook.where(Passage(current_document(), *places[0]))
+        where = place_of(Passage(current_document(), *places[0]))
         part = {1: "answer_found", MAX_PLACES: "answer_many"}.get(len(places), "answer_several")
         CELLS.say(part, kind="quiet", n=len(places), place=where)

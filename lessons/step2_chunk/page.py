@@ -1,4 +1,4 @@
-"""Lesson 2 on the screen: one text cut in two ways, what each cut broke, and what that does to the question."""
+"""Lesson 2 on the screen: one text cut in two ways, and what each cut broke."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,10 +10,8 @@ from lessons.frame.remember import remember
 from lessons.frame.session import event
 from lessons.step1_load.controls import current_document
 from lessons.step1_load.document import Document
-from lessons.step2_chunk.boundaries import BoundaryKind, boundaries
 from lessons.step2_chunk.boundary_controls import broken, current_boundaries
 from lessons.step2_chunk.choices import COMPARED, SIDES, choose_cut, first_cut_of, swap_cuts
-from lessons.step2_chunk.compare import Span, neighbours, parts_neighbours
 from lessons.step2_chunk.controls import (
     current_cutting,
     current_passages,
@@ -23,22 +21,15 @@ from lessons.step2_chunk.controls import (
     settings_controls,
 )
 from lessons.step2_chunk.cutting import WAYS, Cutting, SizeUnit, cut_document
-from lessons.step2_chunk.find import find_question
-from lessons.step2_chunk.gold import first_whole
-from lessons.step2_chunk.gold_controls import answer_control, current_answer
-from lessons.step2_chunk.headings import empty_sections
-from lessons.step2_chunk.lengths import lengths_chart
-from lessons.step2_chunk.measures import Measures, measure, spread
-from lessons.step2_chunk.outline import heading_above
+from lessons.step2_chunk.inspect.boundaries import BoundaryKind, boundaries
+from lessons.step2_chunk.inspect.compare import neighbours, parts_neighbours
+from lessons.step2_chunk.inspect.find import find_question
+from lessons.step2_chunk.inspect.lengths import lengths_chart
+from lessons.step2_chunk.inspect.measures import Measures, measure, spread
+from lessons.step2_chunk.inspect.outline import heading_above
 from lessons.step2_chunk.passage import Passage
-from lessons.step2_chunk.segments import segments
 from lessons.step2_chunk.side_controls import LETTERS, sides, the_place
-from lessons.step2_chunk.sweep import sweep
-from lessons.step2_chunk.sweep_controls import cut_fixed, the_sweep
-from lessons.step3_overlap.controls import current_ending, honest_ending, titles_control
-from lessons.step3_overlap.score import Hit, Hits
-from lessons.step5_passage.controls import asked_and_scored, current_hits, rank_hits
-from lessons.step5_passage.evidence import handed_over
+from lessons.step2_chunk.ways.headings import empty_sections
 
 CELLS = notebook.Cells(__file__)
 
@@ -176,60 +167,6 @@ def _number(name: str, of: Measures) -> str:
     return markup.number(counts[name], bind.language())
 
 
-def same_question() -> None:
-    """Both winners in full next to each other, and what each does to the answer. Scores of two indexes are not compared."""
-    CELLS.say("same_question")
-    answer_control()
-    titles_control()
-    for column, side in zip(st.columns(2, gap="large"), SIDES, strict=True):
-        with column:
-            winner(side, current_hits(side))
-    CELLS.say("two_indexes", kind="quiet")
-
-
-def winner(side: str, hits: Hits) -> None:
-    """The winner of a cut, whole, and whether it holds the answer."""
-    letter, answer = LETTERS[side], current_answer()
-    if not hits:
-        CELLS.say("no_winner" if asks_something() else "no_winner_nothing", letter=letter)
-        return
-    if not current_ending(hits, side).wins:
-        CELLS.say("nobody_wins", letter=letter)
-        honest_ending(hits, side)
-        return
-    best = hits[0].scored
-    title, where = notebook.passage_name(best.passage, hits[0].number), notebook.where(best.passage)
-    tied, score = len(hits.leaders) - 1, notebook.score_text(best.score)
-    CELLS.say("winner_tied" if tied else "winner", letter=letter, title=title, place=where, score=score, n=tied)
-    honest_ending(hits, side)
-    if answer:
-        # What is handed over: of a small passage the large one.
-        rank = first_whole(results(hits), answer)
-        in_any = first_whole([handed_over(passage) for passage in current_passages(side)], answer)
-        part = "holds" if rank == 1 else "holds_later" if rank else "holds_unfound" if in_any else "holds_none"
-        if part == "holds_none" and all(left_out(span, current_passages(side)) for span in answer):
-            part = "holds_left_out"
-        CELLS.say(part, kind="outcome", rank=rank or 0)
-    notebook.winner_text(best, answer)
-    notebook.parent_text(best.passage)
-
-
-def asks_something() -> bool:
-    """Whether the learner's rules leave a term of the question."""
-    return bool(bind.value("analysis").terms(bind.value("q")))
-
-
-def left_out(span: Span, passages: Sequence[Passage]) -> bool:
-    """Whether some of the span is in no passage, though it is no blank."""
-    text = current_document().text
-    return any(run.count == 0 and text[run.start : run.end].strip() for run in segments(passages, *span))
-
-
-def results(hits: Sequence[Hit]) -> list[Passage]:
-    """What is handed over for the hits, best first, each once."""
-    return list({(each.start, each.end): each for each in (handed_over(hit.scored.passage) for hit in hits)}.values())
-
-
 def plain_search() -> None:
     """How many places Ctrl+F gives for the question and for each of its words."""
     document, question = current_document(), bind.value("q")
@@ -271,10 +208,6 @@ if any(each.kind == "pair" for side in SIDES for each in current_boundaries(side
     CELLS.say("why", kind="outcome")
 numbers()
 presets()
-same_question()
 plain_search()
-CELLS.say("sweep")
-if the_sweep(rank_hits, asked_and_scored()):
-    notebook.code(sweep, cut_fixed, rank_hits)
 CELLS.say("try", kind="try")
 CELLS.say("open")

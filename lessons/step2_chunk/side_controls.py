@@ -14,12 +14,14 @@ from lessons.frame.visible import visible
 from lessons.step1_load.controls import current_document
 from lessons.step1_load.document import Document, Heading
 from lessons.step2_chunk.choices import ANSWER, SIDES
-from lessons.step2_chunk.compare import Span
 from lessons.step2_chunk.controls import current_passages, cut_name
-from lessons.step2_chunk.gold import holds, sentence_at
 from lessons.step2_chunk.gold_controls import current_answer, mark
+from lessons.step2_chunk.inspect.compare import Span
+from lessons.step2_chunk.inspect.gold import holds, sentence_at
+from lessons.step2_chunk.inspect.segments import Segment, segments
 from lessons.step2_chunk.passage import Passage
-from lessons.step2_chunk.segments import Segment, segments
+from lessons.step2_chunk.passage_controls import passage_name, place_of
+from lessons.step2_chunk.views import coloured
 
 CELLS = notebook.Cells(__file__)
 
@@ -116,7 +118,7 @@ def _place() -> Place | None:
 
 def _told_by() -> tuple[object, ...]:
     document = current_document()
-    return document.name, document.sha256, document.reading
+    return document.name, document.sha256, document.options
 
 
 def sides() -> None:
@@ -178,7 +180,7 @@ def column(passages: Sequence[Passage], breaks: Sequence[int], set_off: Mapping[
         while at < len(runs) and runs[at].end <= end:
             row.append(runs[at])
             at += 1
-        yield markup.coloured(document.text, row, numbers, set_off)
+        yield coloured(document.text, row, numbers, set_off)
 
 
 def pressed_offset(text: str, start: int, seen: int) -> int:
@@ -255,6 +257,6 @@ def holding(side: str, span: tuple[int, int]) -> str:
     named = []
     for number in numbers[:MAX_HOLDING]:
         passage = passages[number - 1]
-        title, where = notebook.passage_name(passage, number), notebook.where(passage)
+        title, where = passage_name(passage, number), place_of(passage)
         named.append(CELLS.plain("held" if holds(passage, span) else "held_partly", n=number, title=title, place=where))
     return CELLS.inline("held_by", letter=letter, passages="; ".join(named) + " …" * (len(numbers) > MAX_HOLDING))

@@ -11,12 +11,13 @@ from lessons.step1_load.controls import current_doc, current_document, current_s
 from lessons.step1_load.document import Document
 from lessons.step1_load.samples import SAMPLES
 from lessons.step2_chunk.controls import current_passages
-from lessons.step2_chunk.headings import split_headings
+from lessons.step2_chunk.passage_controls import passage_name, show_passage
+from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step3_overlap.endings import Ending, EndingKind, ending_of
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.near import near_words, telling_words
 from lessons.step3_overlap.overlap import score_overlap
-from lessons.step3_overlap.score import TIE_DIGITS, Hit, Hits, Scores
+from lessons.step3_overlap.score import TIE_DIGITS, Hit, Hits, PassageScore, Scores
 from lessons.terms import WORDS, Analysis
 from lessons.terms.stop_words import STOP_WORDS, language_of
 
@@ -95,7 +96,7 @@ def winner_label(kind: EndingKind, first: Hit | None) -> str:
     """
     if first is None:
         return notebook.FRAME.plain("trail_no_winner")
-    name = notebook.passage_name(first.scored.passage, first.number)
+    name = passage_name(first.scored.passage, first.number)
     return notebook.FRAME.plain(_LABELS[kind], name=name) if kind in _LABELS else name
 
 
@@ -154,10 +155,10 @@ def honest_ending(hits: Sequence[Hit], side: str = "") -> None:
     if ending.kind == "stop_words_first":
         words |= {"terms": ", ".join(part.term for part in hits[0].scored.terms), "rank": ending.telling}
     elif ending.kind == "none_above_zero":
-        words["score"] = notebook.score_text(hits[0].scored.score)
+        words["score"] = markup.score_text(hits[0].scored.score)
     if ending.kind == "narrow":
         first, second = _told_apart(*(hit.scored.score for hit in hits[:2]))
-        title = notebook.passage_name(hits[1].scored.passage, hits[1].number)
+        title = passage_name(hits[1].scored.passage, hits[1].number)
         words |= {"title": title, "one": first, "other": second}
     CELLS.say(f"ending_{ending.kind}", kind="note", **words)
 
@@ -169,6 +170,25 @@ def _told_apart(first: float, second: float) -> tuple[str, str]:
     texts = ((f"{first:.{digits}f}", f"{second:.{digits}f}") for digits in range(4, TIE_DIGITS + 1))
     one, other = next(pair for pair in texts if pair[0] != pair[1])
     return one.replace("-", "−"), other.replace("-", "−")
+
+
+def show_winner(winner: PassageScore, answer: Sequence[tuple[int, int]] = ()) -> None:
+    """The winning passage verbatim with the question's terms marked; which of them are in its titles only, and which it lacks.
+
+    `answer`: spans of the document to be set off in it.
+    """
+    analysis = bind.value("analysis")
+    show_passage(winner.passage, [part.term for part in winner.terms], answer)
+    in_text = set(analysis.terms(winner.passage.searched))
+    only_titles = [part.term for part in winner.terms if part.term not in in_text]
+    if only_titles:
+        CELLS.say("in_title", kind="quiet", terms=", ".join(only_titles), n=len(only_titles))
+    held = {part.term for part in winner.terms}
+    question = bind.value("q")
+    tokens = (token for token in analysis.tokens(question) if token.term not in held)
+    missing = dict.fromkeys(question[token.start : token.end] for token in tokens)
+    if missing:
+        CELLS.say("not_held", kind="quiet", terms=", ".join(missing))
 
 
 def words_note() -> None:

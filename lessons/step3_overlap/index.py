@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lessons.step1_load.document import Heading
-from lessons.step2_chunk.outline import heading_above, headings_inside
+from lessons.step2_chunk.inspect.outline import heading_above, headings_inside
 from lessons.step2_chunk.passage import Passage
 from lessons.terms import WORDS, Analysis
 

@@ -8,6 +8,8 @@ from lessons.frame import bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import cut_control
+from lessons.step2_chunk.gold_controls import answering_passages
+from lessons.step2_chunk.passage_controls import passage_name
 from lessons.step3_overlap.controls import (
     current_ending,
     current_index,
@@ -19,15 +21,14 @@ from lessons.step3_overlap.controls import (
     titles_control,
     words_note,
 )
+from lessons.step3_overlap.export import parts_csv
 from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.near import SHARED_BEGINNING, near_words
 from lessons.step3_overlap.near_numbers import other_forms
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hits, TermScore, in_order, ranked
 from lessons.step3_overlap.table_controls import score_table
-from lessons.step4_bm25.controls import current_bm25
-from lessons.step4_bm25.parts import parts_csv
-from lessons.step5_passage.controls import answering_passages, current_hits
+from lessons.step5_passage.controls import decided_otherwise
 from lessons.terms import WORDS
 
 CELLS = notebook.Cells(__file__)
@@ -78,7 +79,7 @@ def why_missing(index: PassageIndex, term: str, written: str) -> str:
 def verdict(hits: Hits, most: int) -> None:
     """Who wins, or that several tie, in words."""
     winner = hits[0]
-    title = notebook.passage_name(winner.scored.passage, winner.number)
+    title = passage_name(winner.scored.passage, winner.number)
     part = "winner_tied" if winner.tied else "winner"
     CELLS.say(part, kind="outcome", title=title, score=winner.scored.score, most=most, n=len(hits.leaders))
 
@@ -107,10 +108,9 @@ if hits:
     ending = current_ending(hits)
     if ending.wins:
         verdict(hits, len(wanted))
-        if current_ending(current_hits()).wins and current_hits()[0].number != hits[0].number:
-            CELLS.say("trail_note", kind="quiet")
+        decided_otherwise(hits)
     honest_ending(hits)
-    score_table(current_overlap(), arithmetic=counted, other="bm25", beside=current_bm25(), answers=answering_passages())
+    score_table(current_overlap(), arithmetic=counted, answers=answering_passages())
     settings = {"document": current_document().name, "question": bind.value("q")}
     st.download_button(
         CELLS.label("download"),

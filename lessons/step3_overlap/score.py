@@ -13,6 +13,7 @@ from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.index import Counts, PassageIndex, Postings, read_only
 
 Places = NDArray[np.intp]
+Ranks = NDArray[np.intp]
 
 
 class TermScore(NamedTuple):
@@ -290,3 +291,12 @@ def in_order(scores: Scores, places: Places) -> Order:
     better = np.searchsorted(falling, falling)
     as_good = np.searchsorted(falling, falling, side="right") - better
     return Order(read_only(places[by_score]), read_only(better + 1), read_only(as_good > 1))
+
+
+def moved(before: Ranks, after: Ranks) -> Ranks:
+    """The places that each passage gained; below 0 those it lost, 0 for none.
+
+    `before`, `after`: (N,) the rank of each passage, 0 for one that is no hit. A passage that is a hit in only one of them has
+    moved from nowhere or to nowhere, which is no number of places: 0.
+    """
+    return np.where((before > 0) & (after > 0), before - after, 0)

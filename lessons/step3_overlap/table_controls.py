@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from lessons.frame import bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.passage_controls import passage_name, place_of
 from lessons.step3_overlap.controls import current_ending
 from lessons.step3_overlap.score import Hits, PassageScore, Scores, TermScore, ranked
 
@@ -28,34 +29,35 @@ def score_table(
     scores: Scores,
     *,
     arithmetic: Arithmetic,
-    other: str,
-    beside: Scores,
+    other: tuple[str, Scores] | None = None,
     answers: Collection[int] = (),
     moved: NDArray[np.intp] | None = None,
     rows: int = MAX_ROWS,
 ) -> None:
-    """The hits in their order and then the rest, each with the rank that it has by the `other` method, whose scores are `beside`.
+    """The hits in their order and then the rest, of each passage its parts and its score.
 
-    `answers`: numbers of the passages that hold the marked answer. `moved`: (N,) the places that each gained, below 0 lost.
+    `other`: the name of another method and its scores, by which each has a rank too. `answers`: numbers of the passages that hold
+    the marked answer. `moved`: (N,) the places that each gained, below 0 lost.
     `rows`: how many from the top.
     """
-    hits, elsewhere = remember(ranked, scores), remember(ranked, beside)
+    hits, elsewhere = remember(ranked, scores), remember(ranked, other[1]) if other else None
     order = [place + 1 for place in (*hits.places.tolist(), *np.flatnonzero(~scores.is_hit).tolist())]
     cells, after, shown = [], 0, _shown(order, answers, rows)
     records = iter(scores.at(np.array([order[place] - 1 for place in shown], dtype=np.intp)))
     for place in shown:
         if place > after:
-            cells.append(["⋮", CELLS.inline("rows_between", n=place - after), "", "", "", ""])
+            cells.append(["⋮", CELLS.inline("rows_between", n=place - after), "", "", "", *[""] * bool(other)])
         number, after, scored = order[place], place + 1, next(records)
         named = _named(number, scored, arithmetic, number in answers)
         rank = _rank(hits, number) + _arrow(0 if moved is None else int(moved[number - 1]))
         length = markup.number(scores.searched.length(number), bind.language())
-        cells.append([rank, *named, length, notebook.score_text(scored.score), _rank(elsewhere, number)])
-    columns = ("rank", "passage", "terms", "length", "score", f"{other}_rank")
+        there = [_rank(elsewhere, number)] if elsewhere is not None else []
+        cells.append([rank, *named, length, markup.score_text(scored.score), *there])
+    columns = ["rank", "passage", "terms", "length", "score", *([f"{other[0]}_rank"] if other else [])]
     head = [CELLS.part(f"column_{column}") for column in columns]
     crowned = 0 if current_ending(hits).wins else None
     caption = CELLS.inline("table_caption", hits=len(hits), total=len(scores))
-    table = markup.table(caption, head, cells, ["n", "", "", "n", "n", "n"], current=crowned)
+    table = markup.table(caption, head, cells, ["n", "", "", "n", "n", "n"][: len(columns)], current=crowned)
     notebook.show(f'<div class="scroll ranks">{table}</div>')
     if len(order) > after:
         CELLS.say("rows_left_out", kind="quiet", n=len(order) - after)
@@ -74,8 +76,8 @@ def _shown(order: Sequence[int], answers: Collection[int], rows: int) -> list[in
 def _named(number: int, scored: PassageScore, arithmetic: Arithmetic, answers: bool) -> list[str]:
     """The passage's name and place, and its terms, each to be opened."""
     passage = scored.passage
-    under = " · ".join([notebook.where(passage), *map(markup.short, sections_above(passage))])
-    name = f'<span class="title" dir="auto">{markup.text(notebook.passage_name(passage, number))}</span>'
+    under = " · ".join([place_of(passage), *map(markup.short, sections_above(passage))])
+    name = f'<span class="title" dir="auto">{markup.text(passage_name(passage, number))}</span>'
     name += f'<br><span class="quiet" dir="auto">{markup.text(under)}</span>'
     if answers:
         name += f'<br><span class="good">{CELLS.inline("holds_answer")}</span>'
@@ -83,9 +85,9 @@ def _named(number: int, scored: PassageScore, arithmetic: Arithmetic, answers: b
     terms = "".join(_term(part, arithmetic(part, number)) for part in parts[:MAX_TERMS])
     if parts[MAX_TERMS:]:
         rest = sum(part.contribution for part in parts[MAX_TERMS:])
-        terms += f'<span class="term">{CELLS.inline("terms_more", n=len(parts) - MAX_TERMS, sum=notebook.signed(rest))}</span>'
+        terms += f'<span class="term">{CELLS.inline("terms_more", n=len(parts) - MAX_TERMS, sum=markup.signed(rest))}</span>'
     if scored.extra:
-        terms += f'<span class="term">{CELLS.inline("extra", sum=notebook.signed(scored.extra))}</span>'
+        terms += f'<span class="term">{CELLS.inline("extra", sum=markup.signed(scored.extra))}</span>'
     return [name, terms or notebook.NOTHING]
 
 
@@ -94,7 +96,7 @@ def _term(part: TermScore, lines: Sequence[str]) -> str:
     word = markup.text(part.term)
     word = f"<mark>{word}</mark>" if part.tf else f'<span class="missing">{word}</span>'
     opened = "".join(f'<span class="formula">{markup.text(line)}</span>' for line in lines)
-    return f'<details class="term"><summary>{word} {notebook.signed(part.contribution)}</summary>{opened}</details>'
+    return f'<details class="term"><summary>{word} {markup.signed(part.contribution)}</summary>{opened}</details>'
 
 
 def sections_above(passage: Passage) -> tuple[str, ...]:

@@ -14,16 +14,16 @@ from lessons.frame.remember import remember
 from lessons.frame.session import event
 from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import current_cutting
+from lessons.step2_chunk.passage_controls import numbered
 from lessons.step3_overlap.controls import current_index, stop_words_here
 from lessons.step3_overlap.endings import EndingKind, ending_of
 from lessons.step3_overlap.index import PassageIndex
-from lessons.step3_overlap.score import Hit, Hits, Scores, TermScore, ranked
+from lessons.step3_overlap.score import Hit, Hits, Ranks, Scores, TermScore, moved, ranked
 from lessons.step4_bm25.arithmetic import idf_arithmetic, part_arithmetic
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.formula import Variant
 from lessons.step4_bm25.home_made import score_home_made
 from lessons.step4_bm25.idf import WAYS_TO_WEIGH, IdfKind, WayToWeigh, average_idf, way_to_weigh
-from lessons.step4_bm25.moved import Ranks, moved
 from lessons.step4_bm25.witness import call_witness
 
 CELLS = notebook.Cells(__file__)
@@ -160,7 +160,7 @@ def picked(name: str, hits: Sequence[Hit], words: Callable[[Hit], str], first: i
     """The hit that is chosen from a list called `name`, or the one at `first`; `words` name each."""
     options = {hit.number: words(hit) for hit in hits}
     counts = Counter(options.values())
-    same = {number: notebook.FRAME.plain("passage_number", n=number) for number in options}
+    same = {number: numbered(number) for number in options}
     labels = {number: words if counts[words] == 1 else f"{words} · {same[number]}" for number, words in options.items()}
     asked = _asked()
     kept_asked, number = bind.mine(f"picked_{name}", lambda: (asked, 0))

@@ -24,7 +24,7 @@ LEAST_TF = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Curve:
     """One curve."""
 
     name: str
@@ -50,7 +50,7 @@ class Place:
 class Curves:
     """What one chart shows."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[Curve, ...]
     places: tuple[Place, ...]
     rule: float | None = None
     """x of what the curve is measured by: the average length, or half of the passages; None where there is none."""
@@ -77,7 +77,7 @@ def saturation(
 
     whole = _spread(0, max([LEAST_TF, *(int(place.x) for place in places)]))
     lines = tuple(
-        Line(
+        Curve(
             f"k1 = {each:g}",
             each == k1,
             tuple((tf, at(tf, each)) for tf in whole),
@@ -113,7 +113,7 @@ def length_cost(
     # A passage that holds a term has at least one.
     whole = _spread(1, max([math.ceil(2 * average), *(int(place.x) for place in places)]))
     lines = tuple(
-        Line(f"b = {each:g}", each == b, tuple((length, at(length, each)) for length in whole)) for each in sorted({b, *OTHER_B})
+        Curve(f"b = {each:g}", each == b, tuple((length, at(length, each)) for length in whole)) for each in sorted({b, *OTHER_B})
     )
     return Curves(lines, places, average)
 
@@ -137,7 +137,7 @@ def idf_curves(
     for formula in names:
         alike.setdefault(tuple(round(at(df, formula), 9) for df in whole), []).append(formula)
     lines = tuple(
-        Line(" = ".join(names[each] for each in same), current in same, tuple((df, at(df, same[0])) for df in whole))
+        Curve(" = ".join(names[each] for each in same), current in same, tuple((df, at(df, same[0])) for df in whole))
         for same in alike.values()
     )
     return Curves(lines, places, n_passages / 2)

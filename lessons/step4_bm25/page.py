@@ -9,6 +9,8 @@ from lessons.frame.remember import remember
 from lessons.frame.visible import visible
 from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import cut_control
+from lessons.step2_chunk.gold_controls import answering_passages
+from lessons.step2_chunk.passage_controls import passage_name, place_of
 from lessons.step3_overlap.controls import (
     current_ending,
     current_index,
@@ -20,6 +22,7 @@ from lessons.step3_overlap.controls import (
     winner_label,
 )
 from lessons.step3_overlap.endings import is_win
+from lessons.step3_overlap.export import parts_csv
 from lessons.step3_overlap.score import TIE_DIGITS, Hit, Hits, TermScore, ranked
 from lessons.step3_overlap.table_controls import Arithmetic, score_table
 from lessons.step4_bm25.apart import Apart, TermGap, bm25_apart, known_idfs
@@ -42,11 +45,10 @@ from lessons.step4_bm25.curves import idf_curves, length_cost, saturation
 from lessons.step4_bm25.formula import length_norm, tf_factor
 from lessons.step4_bm25.home_made import score_home_made
 from lessons.step4_bm25.idf import IDFS, WAYS_TO_WEIGH, idf_of
-from lessons.step4_bm25.parts import bar_names, parts_chart, parts_csv
+from lessons.step4_bm25.parts import bar_names, parts_chart
 from lessons.step4_bm25.pitfalls import Pitfall, few_passages, pitfalls
 from lessons.step4_bm25.waterfall import KINDS, waterfall
 from lessons.step4_bm25.witness import THEIRS, ask_witness, call_witness
-from lessons.step5_passage.controls import answering_passages
 
 CELLS = notebook.Cells(__file__)
 
@@ -59,12 +61,12 @@ MAX_GAPS = 12
 
 def name(hit: Hit) -> str:
     """What the page calls a hit's passage."""
-    return notebook.passage_name(hit.scored.passage, hit.number)
+    return passage_name(hit.scored.passage, hit.number)
 
 
 def placed(hit: Hit) -> str:
     """The same with the place, where two may be called alike."""
-    return f"{name(hit)} ({notebook.where(hit.scored.passage)})"
+    return f"{name(hit)} ({place_of(hit.scored.passage)})"
 
 
 def verdict(hits: Hits, by_overlap: Hits) -> None:
@@ -78,7 +80,7 @@ def verdict(hits: Hits, by_overlap: Hits) -> None:
         part, other = "alone", winner_label(overlapping.kind, first[0])
     elif title == other and not same:
         title, other = placed(winner), placed(first[0])
-    words = {"title": title, "other": other, "score": notebook.score_text(winner.scored.score)}
+    words = {"title": title, "other": other, "score": markup.score_text(winner.scored.score)}
     counts = {"n": len(hits.leaders), "first": len(first), "others": len(first) - 1}
     CELLS.say(part, kind="outcome", **words, **counts)
 
@@ -88,7 +90,7 @@ def weights(winner: Hit) -> None:
     parts = sorted(winner.scored.terms, key=lambda part: part.contribution)
     weak, strong = parts[0], parts[-1]
     if weak.contribution >= 0 and strong.contribution > 0 and strong.df < weak.df:
-        more, less = (notebook.score_text(part.contribution) for part in (strong, weak))
+        more, less = (markup.score_text(part.contribution) for part in (strong, weak))
         words = {"strong": strong.term, "weak": weak.term, "more": more, "less": less}
         CELLS.say("weights", title=name(winner), few=strong.df, many=weak.df, n=len(current_bm25()), **words)
 
@@ -100,7 +102,7 @@ def warn() -> None:
     said = []
     for pitfall in [*misjudged(), *([few] if few else [])]:
         words = {"term": pitfall.term, "df": pitfall.df, "n": len(current_bm25()), "times": pitfall.times}
-        numbers = {"idf": notebook.score_text(pitfall.idf), "points": notebook.score_text(pitfall.points)}
+        numbers = {"idf": markup.score_text(pitfall.idf), "points": markup.score_text(pitfall.points)}
         kind = f"{pitfall.kind}_{how.idf}" if pitfall.kind in ("half", "negative") else pitfall.kind
         said.append(CELLS.html(f"pitfall_{kind}", **words, **numbers))
     if said:
@@ -122,7 +124,7 @@ def in_a_cell() -> Arithmetic:
 
 def option(hit: Hit) -> str:
     """A hit in the list to choose from."""
-    where = notebook.where(hit.scored.passage)
+    where = place_of(hit.scored.passage)
     return CELLS.plain("explain_option", rank=hit.rank, title=visible(name(hit)), place=where)
 
 
@@ -145,7 +147,7 @@ def arithmetic(hits: Sequence[Hit]) -> None:
         formula = (f'<span class="formula">{markup.text(line)}</span>' for line in written_out(part, chosen.number))
         rows.append([term_of(part), str(part.tf), str(part.df), *formula])
     total = " + ".join(f"{part.contribution:.4f}" for part in parts).replace("+ -", "− ").replace("-", "−")
-    total = f'<span class="formula">{total} = <strong>{notebook.score_text(float(chosen.scored.score))}</strong></span>'
+    total = f'<span class="formula">{total} = <strong>{markup.score_text(float(chosen.scored.score))}</strong></span>'
     rows.append([CELLS.part("sum"), "", "", "", total])
     head = [CELLS.part(f"column_{column}") for column in ("term", "tf", "df", "idf", "contribution")]
     table = markup.table(CELLS.inline("arithmetic_caption"), head, rows, ["", "n", "n", "", ""])
@@ -210,16 +212,16 @@ def gaps(apart: Apart) -> None:
     for gap in apart.gaps[:MAX_GAPS]:
         numbers = (gap.rarity, gap.frequency, gap.length, gap.change)
         counts = f"{gap.tf_one} · {gap.tf_other}"
-        idf = notebook.score_text(gap.idf)
-        rows.append([f"<mark>{markup.text(gap.term)}</mark>", counts, idf, *map(notebook.signed, numbers)])
+        idf = markup.score_text(gap.idf)
+        rows.append([f"<mark>{markup.text(gap.term)}</mark>", counts, idf, *map(markup.signed, numbers)])
     left = apart.gaps[MAX_GAPS:]
     if left:
         sums = _sums(left)
-        rows.append([CELLS.part("apart_rest"), "", "", *map(notebook.signed, (*sums, sum(sums)))])
-    difference = notebook.signed(float(apart.difference))
-    rows.append([CELLS.part("sum"), "", "", *map(notebook.signed, _sums(apart.gaps)), f"<strong>{difference}</strong>"])
+        rows.append([CELLS.part("apart_rest"), "", "", *map(markup.signed, (*sums, sum(sums)))])
+    difference = markup.signed(float(apart.difference))
+    rows.append([CELLS.part("sum"), "", "", *map(markup.signed, _sums(apart.gaps)), f"<strong>{difference}</strong>"])
     head = [CELLS.part(f"apart_column_{column}") for column in columns]
-    scores = [notebook.score_text(float(each.score)) for each in (apart.one, apart.other)]
+    scores = [markup.score_text(float(each.score)) for each in (apart.one, apart.other)]
     caption = CELLS.inline("apart_caption", one=scores[0], other=scores[1], difference=difference)
     notebook.show(f'<div class="scroll">{markup.table(caption, head, rows, [""] + ["n"] * 6)}</div>')
 
@@ -234,8 +236,8 @@ def weighed_otherwise() -> None:
     found = weighed_each_way()
     rows = []
     for each in found:
-        title, score = markup.text(winner_label(each.kind, each.first)), notebook.score_text(each.first.scored.score)
-        lead = notebook.NOTHING if each.lead is None or not is_win(each.kind) else notebook.signed(each.lead)
+        title, score = markup.text(winner_label(each.kind, each.first)), markup.score_text(each.first.scored.score)
+        lead = notebook.NOTHING if each.lead is None or not is_win(each.kind) else markup.signed(each.lead)
         if each.first.tied and is_win(each.kind):
             lead = CELLS.part("kinds_tied")
         formula = f'<span class="formula">{markup.text(CELLS.part(f"kind_idf_{each.way}"))}</span>'
@@ -277,7 +279,7 @@ def home_made(by_bm25: Sequence[Hit]) -> None:
     def counted(part: TermScore, _: int) -> tuple[str]:
         return (CELLS.plain("home_made_cell", tf=part.tf),)
 
-    score_table(scores, arithmetic=counted, other="bm25", beside=current_bm25(), rows=5)
+    score_table(scores, arithmetic=counted, other=("bm25", current_bm25()), rows=5)
 
 
 def home_made_verdict(hits: Hits, by_bm25: Sequence[Hit]) -> None:
@@ -294,9 +296,9 @@ def home_made_verdict(hits: Hits, by_bm25: Sequence[Hit]) -> None:
         kind="outcome",
         title=placed(hits[0]),
         other=placed(by_bm25[0]),
-        score=notebook.score_text(float(winner.score)),
+        score=markup.score_text(float(winner.score)),
         found=sum(part.tf for part in winner.terms),
-        extra=notebook.score_text(winner.extra),
+        extra=markup.score_text(winner.extra),
         length=index.length(hits[0].number),
         n=len(hits.leaders),
     )
@@ -336,8 +338,7 @@ if hits:
     score_table(
         current_bm25(),
         arithmetic=in_a_cell(),
-        other="overlap",
-        beside=current_overlap(),
+        other=("overlap", current_overlap()),
         answers=answering_passages(),
         moved=places_gained(hits),
     )

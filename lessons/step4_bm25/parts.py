@@ -1,13 +1,10 @@
-"""The parts of BM25 scores as a table and as a chart. Draws what bm25.py computed, and computes nothing else."""
+"""The parts of BM25 scores as a chart. Draws what bm25.py computed, and computes nothing else."""
 
-import re
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Any
 
 import altair as alt
-import pandas as pd
 
 from lessons.frame.visible import visible
 from lessons.step3_overlap.score import Hit
@@ -19,53 +16,6 @@ COLOURS = [
 INK = "#171614"
 PALE = 0.4
 MAX_NAME = 44
-# A spreadsheet would take a title that begins with one of these for a formula.
-_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
-_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
-_NONE: Mapping[str, float | str] = MappingProxyType({})
-
-
-def parts_table(hits: Sequence[Hit]) -> pd.DataFrame:
-    """One row for each part of each hit: rank, passage number, heading, term, tf, df, idf, contribution, score.
-
-    A term that adds to a score though the passage does not hold it has a row with tf 0, after those that are held.
-    """
-    rows = [
-        (
-            hit.rank,
-            hit.number,
-            hit.scored.passage.heading,
-            part.term,
-            part.tf,
-            part.df,
-            part.idf,
-            part.contribution,
-            hit.scored.score,
-        )
-        for hit in hits
-        for part in hit.scored.terms + hit.scored.unheld
-    ]
-    return pd.DataFrame(rows, columns=["rank", "passage", "heading", "term", "tf", "df", "idf", "contribution", "score"])
-
-
-def parts_csv(hits: Sequence[Hit], *, lengths: Sequence[int] = (), settings: Mapping[str, float | str] = _NONE) -> bytes:
-    """The same as a file for a spreadsheet; text that it would compute is marked as text by an apostrophe.
-
-    `lengths`: of every passage in terms, in the passages' order; they make a column `length`. `settings`: columns that hold the
-    same in each row, by name (avgdl, k1, b, …), so that the parts can be computed again from the file alone.
-    """
-    table = parts_table(hits)
-    if lengths:
-        table["length"] = [lengths[number - 1] for number in table["passage"]]
-    table = table.assign(**{name: _as_text(value) if isinstance(value, str) else value for name, value in settings.items()})
-    table["heading"] = [_as_text(title) for title in table["heading"]]
-    return table.to_csv(index=False).encode("utf-8-sig")
-
-
-def _as_text(value: str) -> str:
-    """One line of text, which no spreadsheet takes for a formula."""
-    line = _CONTROLS.sub(" ", value).strip()
-    return f"'{line}" if line.startswith(_FORMULA) else line
 
 
 def parts_chart(hits: Sequence[Hit], names: Sequence[str], *, axis: str, term: str, rest: str) -> dict[str, Any]:

@@ -5,19 +5,14 @@ from dataclasses import dataclass
 
 from lessons.frame import bind, notebook
 from lessons.frame.remember import remember
-from lessons.step2_chunk.compare import Span
-from lessons.step2_chunk.controls import current_passages
-from lessons.step2_chunk.gold import first_whole
-from lessons.step2_chunk.gold_controls import current_answer
 from lessons.step2_chunk.passage import Passage
-from lessons.step3_overlap.controls import current_index, current_overlap, stop_words_here
+from lessons.step3_overlap.controls import current_ending, current_index, current_overlap, stop_words_here
 from lessons.step3_overlap.endings import worth_handing
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hit, Hits, Scores, ranked
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.controls import Weighing, current_bm25, current_weighing
-from lessons.step5_passage.evidence import handed_over
 
 CELLS = notebook.Cells(__file__)
 
@@ -73,14 +68,11 @@ def asked_and_scored() -> tuple[object, ...]:
     return bind.value("q"), bind.value("titles"), bind.value("analysis"), current_scoring()
 
 
-def answering_passages() -> frozenset[int]:
-    """The numbers of the passages that hold the marked answer whole, or are handed over within one that does."""
-    answer = current_answer()
-    return remember(_answering, current_passages(), answer) if answer else frozenset()
-
-
-def _answering(passages: Sequence[Passage], answer: tuple[Span, ...]) -> frozenset[int]:
-    return frozenset(number for number, each in enumerate(passages, 1) if first_whole([handed_over(each)], answer))
+def decided_otherwise(hits: Hits) -> None:
+    """That another passage than the first of `hits` wins by the score that decides, where one does."""
+    deciding = current_hits()
+    if current_ending(deciding).wins and deciding[0].number != hits[0].number:
+        CELLS.say("trail_note", kind="quiet")
 
 
 def score_control() -> None:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from lessons.frame.visible import visible_name
 from lessons.step1_load.document import Document
-from lessons.step1_load.pdf import or_none
-from lessons.step1_load.pdf_pages import open_pages
-from lessons.step1_load.plain_text import decoded_source
+from lessons.step1_load.pdf.pages import open_pages
+from lessons.step1_load.pdf.reader import or_none
 from lessons.step1_load.read import read_document
+from lessons.step1_load.readers.plain_text import decoded_source
+from lessons.step2_chunk.inspect.outline import place
 from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.endings import worth_handing
 from lessons.step3_overlap.index import PassageIndex, index_passages
@@ -20,11 +21,7 @@ from lessons.terms.stop_words import STOP_WORDS, language_of
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r|\Z)")
 
-CITATIONS = {
-    "es": ("Fuente", "línea", "líneas", "página", "páginas", "impresa"),
-    "en": ("Source", "line", "lines", "page", "pages", "printed"),
-}
-"""The words of a citation: source, one line, several lines, one page, several pages, the number that is printed on it."""
+SOURCE = {"es": "Fuente", "en": "Source"}
 
 
 def find_passage(passages: Sequence[Passage], query: str, *, score: Scorer = score_overlap) -> Passage | None:
@@ -42,37 +39,9 @@ def search(index: PassageIndex, query: str, score: Scorer) -> tuple[Hit, ...]:
     return worth_handing(index, query, ranked(score(index, query)), stop_words=stop_words)
 
 
-def handed_over(passage: Passage) -> Passage:
-    """What a search gives for a passage that it found: the large one of a small one, any other itself."""
-    return passage.parent or passage
-
-
-def all_handed_over(passages: Sequence[Passage]) -> list[Passage]:
-    """What a search can give for any of `passages`, which are in the order of their document: each once, in that order."""
-    return list({(each.start, each.end): each for each in map(handed_over, passages)}.values())
-
-
 def citation(passage: Passage, language: str = "es") -> str:
     """`[Fuente: room_rules.md, líneas 5–6]`; for a document with pages `[Fuente: guide.pdf, página 3]`."""
-    return f"[{CITATIONS[language][0]}: {visible_name(passage.document.name)}, {place(passage, language)}]"
-
-
-def place(passage: Passage, language: str = "es") -> str:
-    """`líneas 5–6`; for a document with pages `página 3`, or `página 3 (impresa: iii)` where something else is printed on it."""
-    _, line, lines, page, pages, printed = CITATIONS[language]
-    if passage.first_page is None or passage.last_page is None:
-        return span(passage.first_line, passage.last_line, line, lines)
-    numbers = passage.first_page, passage.last_page
-    labels = [passage.document.pages[number - 1].label for number in numbers]
-    place = span(*numbers, page, pages)
-    if labels == [str(number) for number in numbers] or "" in labels:
-        return place
-    return f"{place} ({printed}: {labels[0] if labels[0] == labels[1] else '–'.join(labels)})"
-
-
-def span(first: int, last: int, one: str, several: str) -> str:
-    """`line 5`, or `lines 5–6`."""
-    return f"{one} {first}" if first == last else f"{several} {first}–{last}"
+    return f"[{SOURCE[language]}: {visible_name(passage.document.name)}, {place(passage, language)}]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +83,8 @@ def same_lines(passage: Passage, data: bytes) -> bool:
 def text_again(document: Document, data: bytes) -> str:
     """The text of `data`, read anew as the document was."""
     if document.is_source:
-        return decoded_source(data, document.kind, document.reading.encoding).text
-    return read_document(data, document.name, reading=document.reading).text
+        return decoded_source(data, document.kind, document.options.encoding).text
+    return read_document(data, document.name, options=document.options).text
 
 
 def same_pages(passage: Passage, data: bytes) -> bool:
@@ -125,7 +94,7 @@ def same_pages(passage: Passage, data: bytes) -> bool:
     """
     document = passage.document
     first, last = passage.first_page or 1, passage.last_page or 1
-    pages = open_pages(data, document.reading)
+    pages = open_pages(data, document.options)
     again = [or_none(lambda number=number: pages.text(number)) or "" for number in range(first, last + 1)]  # type: ignore[misc]
     before = [document.as_taken(page.start, page.end) for page in document.pages[first - 1 : last]]
     return again == before and passage.text == document.text[passage.start : passage.end]

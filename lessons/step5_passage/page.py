@@ -8,15 +8,19 @@ from lessons.frame import bind, markup, notebook
 from lessons.frame.visible import visible, visible_name
 from lessons.step1_load.controls import looked, read_anew, seen_again, stored_bytes
 from lessons.step1_load.document import WarningKind
-from lessons.step1_load.picture import Picture, page_picture
-from lessons.step1_load.workers import LOOK
+from lessons.step1_load.pdf.picture import Picture, page_picture
+from lessons.step1_load.server.workers import LOOK
+from lessons.step1_load.views import page_picture_html
 from lessons.step2_chunk.controls import current_passages, cut_control
-from lessons.step2_chunk.outline import headings_inside
+from lessons.step2_chunk.inspect.outline import headings_inside, place
 from lessons.step2_chunk.passage import Passage
-from lessons.step3_overlap.controls import current_ending, honest_ending, no_hit, titles_control, why_elsewhere
+from lessons.step2_chunk.passage_controls import passage_name, place_of, show_parent
+from lessons.step2_chunk.ways.small_to_big import all_handed_over, handed_over
+from lessons.step3_overlap.controls import current_ending, honest_ending, no_hit, show_winner, titles_control, why_elsewhere
 from lessons.step3_overlap.score import Hit, Hits
+from lessons.step5_passage.cells import other_sizes, two_cuts
 from lessons.step5_passage.controls import current_hits, current_worth_handing, score_control
-from lessons.step5_passage.evidence import all_handed_over, citation, handed_over, place, read_again, same_lines, same_pages
+from lessons.step5_passage.evidence import citation, read_again, same_lines, same_pages
 from lessons.step5_passage.prompt import Prompt, prompt_of
 from lessons.terms import WORDS
 
@@ -43,11 +47,11 @@ def winner_text(hits: Hits) -> None:
     """The winner, whole, with the question's words marked."""
     winner = hits[0]
     tied = len(hits.leaders) - 1
-    title = notebook.passage_name(winner.scored.passage, winner.number)
+    title = passage_name(winner.scored.passage, winner.number)
     part = "winner_tied" if tied else "winner"
-    CELLS.say(part, title=title, score=notebook.score_text(winner.scored.score), n=tied)
-    notebook.winner_text(winner.scored)
-    notebook.parent_text(winner.scored.passage)
+    CELLS.say(part, title=title, score=markup.score_text(winner.scored.score), n=tied)
+    show_winner(winner.scored)
+    show_parent(winner.scored.passage)
 
 
 def provenance(passage: Passage) -> None:
@@ -58,7 +62,7 @@ def provenance(passage: Passage) -> None:
     offsets = CELLS.inline("offsets", start=passage.start, end=passage.end, total=len(document.text))
     several, page = passage.first_page != passage.last_page, ""
     if passage.first_page:
-        page = notebook.where(passage).split(" ", 1)[1]
+        page = place_of(passage).split(" ", 1)[1]
     facts = [
         ("file", markup.text(visible_name(document.name))),
         ("path", markup.text(path)),
@@ -102,7 +106,7 @@ def check(passage: Passage) -> None:
     if evidence is None:
         CELLS.say("check_failed", kind="outcome", seconds=int(LOOK.seconds))
         return
-    where = notebook.where(passage)
+    where = place_of(passage)
     part = "check_identical_part" if takes_part(passage) else f"check_identical{'_one' * ('–' not in where)}"
     if not evidence.same_text:
         part = "check_changed_text"
@@ -164,9 +168,11 @@ def sheets(passage: Passage) -> None:
                 CELLS.say("no_sheet", kind="note", n=number)
                 continue
             proven = proven and drawn.boxes is not None
-            notebook.page_picture(drawn, CELLS.plain("sheet_of" if drawn.boxes is not None else "sheet_plain", n=number))
+            notebook.show(
+                page_picture_html(drawn, CELLS.plain("sheet_of" if drawn.boxes is not None else "sheet_plain", n=number))
+            )
             CELLS.say("sheet_name", kind="quiet", n=number)
-    library = document.reading.pdf_reader
+    library = document.options.pdf_reader
     unmarked = "sheets_unclear" if library == "pypdfium2" else "sheets_unproven"
     CELLS.say("sheets_marked" if proven else unmarked, kind="outcome", library=library)
     if len(pages) > MAX_SHEETS:
@@ -197,7 +203,7 @@ def position(found: Passage) -> None:
 
 def neighbour(side: str, passage: Passage, number: int, result: Passage) -> None:
     """The edge of a neighbour that touches what is handed over, without what both hold."""
-    CELLS.say(side, kind="quiet", title=notebook.passage_name(passage, number))
+    CELLS.say(side, kind="quiet", title=passage_name(passage, number))
     text = passage.document.text
     if side == "before":
         own = text[passage.start : min(passage.end, result.start)].strip()
@@ -253,6 +259,8 @@ else:
     no_hit()
     why_elsewhere()
     CELLS.say("context_empty_no_hit")
+two_cuts.show()
+other_sizes.show()
 if wins:
     CELLS.say("try", kind="try")
 CELLS.say("open" if bind.value("analysis") == WORDS else "open_changed")

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.ways.small_to_big import handed_over
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.score import Hit, Scorer
 from lessons.step4_bm25.bm25 import score_bm25
-from lessons.step5_passage.evidence import citation, handed_over, search
+from lessons.step5_passage.evidence import citation, search
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,19 +12,22 @@ from lessons.step1_load.controls import current_document
 from lessons.step1_load.document import Document
 from lessons.step1_load.samples import SAMPLES
 from lessons.step2_chunk.controls import cut_control
-from lessons.step2_chunk.gold import first_whole
 from lessons.step2_chunk.gold_controls import current_answer
+from lessons.step2_chunk.inspect.gold import first_whole
+from lessons.step2_chunk.passage_controls import passage_name
+from lessons.step2_chunk.views import marked
+from lessons.step2_chunk.ways.small_to_big import handed_over
 from lessons.step3_overlap.controls import (
     current_ending,
     current_index,
     honest_ending,
     no_hit,
+    show_winner,
     title_terms,
     titles_control,
     winner_label,
 )
 from lessons.step5_passage.controls import current_hits, score_control
-from lessons.step5_passage.evidence import handed_over
 from lessons.step6_words.controls import (
     AT_ONCE,
     effects,
@@ -43,10 +46,9 @@ from lessons.step6_words.controls import (
 from lessons.step6_words.effects import RULES, Found, Terms, changed_words, is_on
 from lessons.step6_words.meetings import Meeting, come_apart, counted_as
 from lessons.terms import Analysis, Traced
-from lessons.terms.accents import fold_accents
 from lessons.terms.bigrams import without_spaces
 from lessons.terms.choices import SYNONYMS
-from lessons.terms.fold import fold_case
+from lessons.terms.folding import fold_accents, fold_case
 from lessons.terms.identifiers import chain_of, is_identifier
 from lessons.terms.stemming import stem
 from lessons.terms.synonyms import representatives
@@ -132,7 +134,7 @@ def winner_of(found: Found) -> str:
 
 def score_of(found: Found) -> str:
     """Its score."""
-    return notebook.score_text(found.winner.scored.score) if found.winner else notebook.NOTHING
+    return markup.score_text(found.winner.scored.score) if found.winner else notebook.NOTHING
 
 
 def answers(found: Found) -> list[str]:
@@ -242,8 +244,8 @@ def tried() -> None:
         CELLS.label("tried_label"), CELLS.plain("tried_text"), max_chars=MAX_TRIED, key=f"tried {bind.language()}"
     )
     analysis = bind.value("analysis")
-    marked = markup.marked(text, analysis.distinct(bind.value("q")), analysis)
-    notebook.show(markup.block(marked, "sample"))
+    sample = marked(text, analysis.distinct(bind.value("q")), analysis)
+    notebook.show(markup.block(sample, "sample"))
     way_of(text, "tried_caption")
     notebook.code(fold_case)
 
@@ -277,7 +279,7 @@ def the_end() -> None:
     elif found.winner is None:
         CELLS.say("beyond_title" if titles else "beyond_none", kind="outcome", word=asked)
     else:
-        title = notebook.passage_name(found.winner.scored.passage, found.winner.number)
+        title = passage_name(found.winner.scored.passage, found.winner.number)
         told = found_by(replace(analysis, synonyms=()), asked).winner is None
         CELLS.say("beyond_told" if told else "beyond_found", kind="outcome", word=asked, title=title)
     if asked == word and found.first is None:
@@ -310,10 +312,10 @@ turned_round()
 hits = current_hits()
 if current_ending(hits).wins:
     tied = len(hits.leaders) - 1
-    title = notebook.passage_name(hits[0].scored.passage, hits[0].number)
+    title = passage_name(hits[0].scored.passage, hits[0].number)
     CELLS.say("winner_tied" if tied else "winner", title=title, n=tied)
     honest_ending(hits)
-    notebook.winner_text(hits[0].scored)
+    show_winner(hits[0].scored)
 elif hits:
     honest_ending(hits)
 else:

@@ -10,8 +10,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal, get_args
 
-from lessons.terms.accents import fold_accents
-from lessons.terms.fold import fold_case
+from lessons.terms.folding import fold_accents, fold_case
 from lessons.terms.identifiers import chain_of
 from lessons.terms.numbers import TELEPHONE, Numbers
 from lessons.terms.pipeline import Pipeline, Step

@@ -1,0 +1,271 @@
+"""The text of a PDF's pages, by either of two libraries, as each of them gives it. Mends nothing and finds no headings."""
+
+import ctypes
+import io
+import re
+import stringprep
+import unicodedata
+from collections import defaultdict, deque
+from collections.abc import Collection, Container, Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+import pypdfium2 as pdfium
+import pypdfium2.raw as raw
+from pypdf import PdfReader
+from pypdf.errors import FileNotDecryptedError
+
+from lessons.step1_load.options import ReadOptions
+from lessons.step1_load.pdf.raised_in_pdf import raised_edges
+from lessons.step1_load.pdf.shown import character_indices, places_of, shown_text, taken_text
+from lessons.step1_load.pdf.unseen import Unseen, find_unseen
+
+_LINE = re.compile(r"[^\n]+")
+_UNSEEN_RUN = re.compile(r"x(?:[ x]*x)?")
+
+
+_SIGNS_LOOKED_AT = 100
+
+
+class PasswordNeeded(ValueError):
+    """The PDF is encrypted and the password does not open it."""
+
+
+LOCKED = (PasswordNeeded, FileNotDecryptedError)
+"""What is raised where an encrypted file stays closed, some of it only when a page is read."""
+
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a page as it is drawn."""
+
+    text: str
+    size: float
+    """Of its letters, in points, to the nearest half; the smaller one where it begins and ends in two sizes."""
+    bold: bool
+    """Whether it is bold from its first letter to its last."""
+    height: float
+    """Of its base line over the lower edge of the page, in points."""
+    parted: str = ""
+    """The same text, a blank between each word and its raised mark; "" where it has none."""
+
+    @property
+    def reads(self) -> str:
+        """Its text as it stands in the document."""
+        return self.parted or self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What a library took from a page."""
+
+    text: str
+    """With line feeds at the ends of its lines."""
+    lines: tuple[Line, ...] = ()
+    """Empty where the library does not tell how they are drawn."""
+    boxes: tuple[tuple[float, float, float, float], ...] = ()
+    """Left, bottom, right and top of each run of text in its order, in points from the lower left of what is shown; or empty."""
+    width: float = 0.0
+    """Of the page, in points."""
+    unmapped: float = 0.0
+    """Share of its signs whose font names no letter for them; what stands in the text is their number in the font."""
+    unseen: tuple[Span, ...] = ()
+    """Spans of the text, each within a line, that the page never paints."""
+    raised: tuple[int, ...] = ()
+    """Offsets at which a raised mark begins after its word, or a word after its mark."""
+    recognised: bool = False
+    """Whether the page is a picture, and its text what a program recognised in it."""
+    unplaced: bool = False
+    """Whether there may be more of what is unseen or raised, whose place in the text is not known."""
+
+    @property
+    def seen(self) -> str:
+        """The text with a blank for each character that is not painted."""
+        parts, done = [], 0
+        for start, end in self.unseen:
+            parts += [self.text[done:start], " " * (end - start)]
+            done = end
+        return "".join((*parts, self.text[done:]))
+
+
+def open_pypdf(data: bytes, password: str = "") -> PdfReader:
+    """Raises: one of LOCKED: the password does not open it. Exception: whatever pypdf meets in a damaged file."""
+    reader = PdfReader(io.BytesIO(data))
+    if reader.is_encrypted and not (reader.decrypt(password) or reader.decrypt(password.encode())):  # bytes stay as they are
+        raise PasswordNeeded
+    return reader
+
+
+def prepared(password: str) -> str:
+    """The form in which PDF 2.0 has a password locked by AES-256: SASLprep (RFC 4013), without what that forbids."""
+    kept = (" " if stringprep.in_table_c12(sign) else sign for sign in password if not stringprep.in_table_b1(sign))
+    return unicodedata.normalize("NFKC", "".join(kept))
+
+
+class PypdfPages:
+    """A PDF by pypdf."""
+
+    def __init__(self, data: bytes, password: str = "") -> None:
+        self.reader = open_pypdf(data, password)
+
+    @property
+    def count(self) -> int:
+        return len(self.reader.pages)
+
+    def text(self, number: int) -> str:
+        """What pypdf takes from the whole page, also from what lies outside of the part that is shown."""
+        return paired(self.reader.pages[number - 1].extract_text())
+
+
+class PdfiumPages:
+    """A PDF by pypdfium2."""
+
+    def __init__(self, data: bytes, password: str = "") -> None:
+        self._data = data  # pdfium reads in it for as long as the PDF is open
+        for form in dict.fromkeys((password, prepared(password))):  # some programs lock with the one, some with the other
+            handle = raw.FPDF_LoadMemDocument64(data, len(data), (form + "\0").encode())
+            if handle or raw.FPDF_GetLastError() != raw.FPDF_ERR_PASSWORD:
+                break
+        if not handle:  # only then does pdfium's last error belong to this file
+            raise PasswordNeeded if raw.FPDF_GetLastError() == raw.FPDF_ERR_PASSWORD else pdfium.PdfiumError("damaged")
+        self._pdf = pdfium.PdfDocument(handle)
+        self.count = len(self._pdf)
+
+    def draw_forms(self) -> None:
+        """Have what was filled in drawn on the pages that are asked for from now on."""
+        self._pdf.init_forms()
+
+    def page(self, number: int) -> Any:
+        """pypdfium2's page, to be closed by whoever asks."""
+        return self._pdf[number - 1]
+
+    def text(self, number: int) -> str:
+        """What pdfium takes from the part of the page that is shown."""
+        page = self.page(number)
+        words = page.get_textpage()
+        text = shown_text(page, words)
+        words.close()
+        page.close()
+        return taken_text(text)
+
+    def taken(self, number: int, *, layers: bool = True) -> Taken:
+        """The same, with how its lines are drawn and what of it is not painted; `layers`: whether the file may have any."""
+        page = self.page(number)
+        words = page.get_textpage()
+        text = shown_text(page, words)
+        indices = character_indices(page, words, text)
+        boxes, width, unmapped = tuple(_boxes(page, words)), page.get_width(), _unmapped(words)
+        raised = set(raised_edges(words, text, indices)) if indices is not None else set()
+        found = find_unseen(page, words, layers=layers)
+        taken = Taken(taken_text(text), (), boxes, width, unmapped, recognised=found.recognised)
+        if indices is None:
+            taken = replace(taken, unplaced=bool(found.characters))
+        else:
+            painted = _painted(text, indices, found)
+            lines = tuple(_lines(words, painted, indices, raised))
+            unseen, marks = _in_taken(text, painted, raised)
+            taken = replace(taken, lines=lines, unseen=unseen, raised=marks)
+        words.close()
+        page.close()
+        return taken
+
+
+def _painted(text: str, indices: Sequence[int], found: Unseen) -> str:
+    """pdfium's text with a blank for each character that is not painted."""
+    if not found.characters:
+        return text
+    unseen = (not each.isspace() and index in found.characters for each, index in zip(text, indices, strict=True))
+    return "".join(" " if hidden else each for each, hidden in zip(text, unseen, strict=True))
+
+
+def _in_taken(text: str, painted: str, raised: Container[int]) -> tuple[tuple[Span, ...], tuple[int, ...]]:
+    """The spans that `painted` lacks, from the first letter to the last on each line, and the `raised` offsets, in taken_text."""
+    if painted == text and not raised:
+        return (), ()
+    taken, places = taken_text(text), places_of(text)
+    lacks = "".join(
+        "x" if painted[at] != text[at] else " " if each in " \t\xa0" else "." for at, each in zip(places, taken, strict=True)
+    )
+    unseen = tuple(match.span() for match in _UNSEEN_RUN.finditer(lacks))
+    return unseen, tuple(new for new, at in enumerate(places) if at in raised)
+
+
+def by_place(text: str, lines: Iterable[Line]) -> dict[int, Line]:
+    """Each of `lines` by the offset in `text` of the line that reads like it; where several read the same, in their order."""
+    alike: defaultdict[str, deque[Line]] = defaultdict(deque)
+    for line in lines:
+        alike[line.text].append(line)
+    found = ((line.start(), alike.get(line.group().strip())) for line in _LINE.finditer(text))
+    return {start: same.popleft() for start, same in found if same}
+
+
+def paired(text: str) -> str:
+    """`text` with the character for each pair of surrogates; one that stands alone stays."""
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
+
+
+def _lines(words: Any, text: str, indices: range | list[int], raised: Collection[int] = ()) -> Iterable[Line]:
+    start = 0
+    matrix, x, y = raw.FS_MATRIX(), ctypes.c_double(), ctypes.c_double()
+    for line in text.split("\r\n"):
+        stripped = line.strip()
+        if stripped:
+            first = start + line.index(stripped[0])
+            stop = first + len(stripped)
+            marks = [at for at in sorted(raised) if first < at < stop] if raised else []
+            ends = marks[-1] if marks and text[marks[-1] : stop].isalnum() else stop  # a note mark is no letter of its line
+            one, other = indices[first], indices[ends - 1]
+            size = min(_size(words.raw, one, matrix), _size(words.raw, other, matrix))
+            bold = _is_bold(words.raw, one) and _is_bold(words.raw, other)
+            raw.FPDFText_GetCharOrigin(words.raw, indices[first], x, y)
+            pieces = [text[a:b] for a, b in pairwise((first, *marks, stop))]
+            yield Line(taken_text(stripped), size, bold, y.value, taken_text(" ".join(pieces)) if marks else "")
+        start += len(line) + 2
+
+
+_BOLD = re.compile(r"bold|black|heavy|demi", re.IGNORECASE)
+_BOLD_WEIGHT = 500
+"""Of the CSS scale; TeX's bold faces say 505 to 570, its others at most 400."""
+
+
+def _size(words: Any, index: int, matrix: Any) -> float:
+    """Of a character as it is drawn, in points to the nearest half; `matrix` is room for pdfium's answer."""
+    raw.FPDFText_GetMatrix(words, index, matrix)
+    # The file may give any size, also one below zero, and scale it afterwards.
+    size: float = abs(raw.FPDFText_GetFontSize(words, index)) * max(abs(matrix.d), abs(matrix.b))
+    return round(2 * size) / 2
+
+
+def _is_bold(words: Any, index: int) -> bool:
+    weight: int = raw.FPDFText_GetFontWeight(words, index)
+    if weight > 0:
+        return weight >= _BOLD_WEIGHT
+    # It is not told; the fonts that every reader has say it in their name.
+    name, flags = ctypes.create_string_buffer(128), ctypes.c_int()
+    raw.FPDFText_GetFontInfo(words, index, name, 128, flags)
+    return bool(_BOLD.search(name.value.decode("utf-8", "replace")))
+
+
+def _unmapped(words: Any) -> float:
+    """Share of such signs among a hundred or so of the page."""
+    count = raw.FPDFText_CountChars(words.raw)
+    looked_at = range(0, count, max(1, count // _SIGNS_LOOKED_AT))
+    unmapped = [index for index in looked_at if raw.FPDFText_HasUnicodeMapError(words.raw, index) == 1]
+    return len(unmapped) / max(1, len(looked_at))
+
+
+def _boxes(page: Any, words: Any) -> Iterable[tuple[float, float, float, float]]:
+    x, y, *_ = page.get_bbox()
+    left, top, right, bottom = (ctypes.c_double() for _ in range(4))
+    for index in range(raw.FPDFText_CountRects(words.raw, 0, -1)):
+        raw.FPDFText_GetRect(words.raw, index, left, top, right, bottom)
+        yield left.value - x, bottom.value - y, right.value - x, top.value - y
+
+
+def open_pages(data: bytes, options: ReadOptions) -> PypdfPages | PdfiumPages:
+    """By the library of `reading`. Raises: one of LOCKED, or whatever the library meets in a damaged file."""
+    return (PypdfPages if options.pdf_reader == "pypdf" else PdfiumPages)(data, options.password)

@@ -1,0 +1,88 @@
+"""Where a raised note mark or exponent of a PDF touches a word: smaller letters on a higher base line.
+
+raised.py says what is set off. A PDF marks nothing as raised, so only digits, and a last letter from a to f, are looked at.
+"""
+
+import ctypes
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pypdfium2.raw as raw
+
+from lessons.step1_load.readers.raised import is_apart
+
+SMALLER = 0.85
+"""Of the size of the word, that a mark has at most."""
+HIGHER = 0.15
+"""Of the size of the word, that the mark's base line is higher at least; at most the whole of it."""
+
+_LOOKED_AT = 6  # letters, enough for an ordinal
+_DIGITS = re.compile(r"\d+")
+_LAST_LETTER = re.compile(r"[a-f](?![^\W_])(?<=[^\W\d_]{4}.)")
+
+
+@dataclass(frozen=True, slots=True)
+class _Letter:
+    size: float
+    x: float
+    y: float
+    up: tuple[float, float]
+    """The direction in which it stands, one unit long."""
+
+
+def raised_edges(words: Any, text: str, indices: Sequence[int]) -> Iterator[int]:
+    """Rising offsets in `text` at which a mark begins after a word, or a word after a mark, nothing or a line end between them.
+
+    Args:
+        words: pypdfium2's text page.
+        indices: its number of each character of `text`.
+    """
+    for before, at in _near(words, text, indices):
+        one, other = indices[before], indices[at]
+        ends = text[before].isdigit() and _is_raised(words, one, other)
+        begins = is_apart(text[before], text[at : at + _LOOKED_AT], rises=True) and _is_raised(words, other, one)
+        if ends or begins:
+            yield at
+
+
+def _near(words: Any, text: str, indices: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Two letters or digits next to each other between which a mark may begin or end; pdfium may put a line end there."""
+    level = ctypes.c_double(), ctypes.c_double()
+    ends = [match.start() for match in _LAST_LETTER.finditer(text)]
+    for digits in _DIGITS.finditer(text):
+        first, last = digits.start(), digits.end() - 1
+        ends += [first, last + 1 + 2 * text.startswith("\r\n", last + 1)]
+        if first < last and not _on_a_line(words, indices[first], indices[last], level):
+            ends += range(first + 1, last + 1)
+    for at in sorted(ends):
+        before = at - 1 - 2 * text.startswith("\r\n", at - 2)
+        touch = before >= 0 and at < len(text) and text[before].isalnum() and text[at].isalnum()
+        if touch and not _on_a_line(words, indices[before], indices[at], level):
+            yield before, at
+
+
+def _on_a_line(words: Any, one: int, other: int, level: tuple[ctypes.c_double, ctypes.c_double]) -> bool:
+    """Whether both stand on one line, across or upright; `level` is room for pdfium's answer."""
+    x, y = level
+    raw.FPDFText_GetCharOrigin(words.raw, one, x, y)
+    one_x, one_y = x.value, y.value
+    raw.FPDFText_GetCharOrigin(words.raw, other, x, y)
+    return one_x == x.value or one_y == y.value
+
+
+def _is_raised(words: Any, mark: int, word: int) -> bool:
+    """Whether the first is a smaller and a higher letter than the second."""
+    small, large = _letter(words, mark), _letter(words, word)
+    rise = (small.x - large.x) * large.up[0] + (small.y - large.y) * large.up[1]
+    return 0 < small.size <= SMALLER * large.size and HIGHER * large.size <= rise <= large.size
+
+
+def _letter(words: Any, index: int) -> _Letter:
+    matrix, x, y = raw.FS_MATRIX(), ctypes.c_double(), ctypes.c_double()
+    raw.FPDFText_GetMatrix(words.raw, index, matrix)
+    raw.FPDFText_GetCharOrigin(words.raw, index, x, y)
+    stretch = (matrix.c**2 + matrix.d**2) ** 0.5 or 1.0
+    size = abs(raw.FPDFText_GetFontSize(words.raw, index)) * stretch
+    return _Letter(size, x.value, y.value, (matrix.c / stretch, matrix.d / stretch))

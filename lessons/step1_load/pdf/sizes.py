@@ -1,0 +1,99 @@
+"""Headings of a PDF from the size and weight of its letters. A guess: the page says so and lets the learner correct it."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from itertools import zip_longest
+
+from lessons.step1_load.document import LetterSize
+from lessons.step1_load.pdf.pages import Line
+
+MOST_SIZES = 6
+"""Sizes that can count as headings, one for each level."""
+LONGEST = 120
+"""Characters of a line that reads like a title."""
+LARGEST_SHARE = 0.15
+"""Of all characters, that a size of headings may have."""
+MOST_LINES = 3
+"""Lines of a title that runs on in the same letters."""
+
+_TITLE = re.compile(r"(?!.*[.,;:]$)(?=.*[^\W\d_])\S.*")
+# Dots that lead to a page number: a line of a table of contents.
+_LEADER = re.compile(r"(?:\. ?){4}")
+
+Style = tuple[float, bool]
+"""Size in points, and whether bold."""
+
+
+def name_of(style: Style) -> str:
+    """`14`, or `14 b` for bold: what the learner chooses by."""
+    return f"{style[0]:g}{' b' * style[1]}"
+
+
+def find_sizes(pages: Sequence[Sequence[Line]], chosen: Collection[str] = ()) -> list[LetterSize]:
+    """The letters of a document, largest first, and which of them make a line a heading.
+
+    Args:
+        pages: the lines of each page, without those that many pages repeat.
+        chosen: names of the sizes that count; without any the ones that stand out: larger than most letters of the document,
+            or as large and bold where most are not; rare, and most of their lines like titles.
+    """
+    characters: Counter[Style] = Counter()
+    lines: Counter[Style] = Counter()
+    titles: Counter[Style] = Counter()
+    examples: dict[Style, str] = {}
+    for line in (line for page in pages for line in page):
+        style = line.size, line.bold
+        characters[style] += len(line.text)
+        lines[style] += 1
+        titles[style] += reads_like_a_title(line.text)
+        examples.setdefault(style, line.text)
+    if not characters:
+        return []
+    [(most, _)] = characters.most_common(1)
+    total = sum(characters.values())
+    out = [
+        style
+        for style in characters
+        if _stands_out(style, most) and (lines[style] == 1 or characters[style] <= LARGEST_SHARE * total)
+    ]
+    out = sorted((style for style in out if 2 * titles[style] > lines[style]), reverse=True)[:MOST_SIZES]
+    counting = [style for style in characters if name_of(style) in chosen] if chosen else out
+    return [
+        LetterSize(name_of(style), *style, lines[style], characters[style], titles[style], examples[style], style in counting)
+        for style in sorted(characters, reverse=True)
+    ]
+
+
+def reads_like_a_title(text: str) -> bool:
+    """Short, with a letter, and without a full stop or a comma at its end."""
+    return len(text) <= LONGEST and bool(_TITLE.fullmatch(text.replace("\n", " "))) and not _LEADER.search(text)
+
+
+def _stands_out(style: Style, most: Style) -> bool:
+    size, bold = style
+    return size > most[0] or (size == most[0] and bold and not most[1])
+
+
+def headings_by_size(pages: Sequence[Sequence[Line]], sizes: Iterable[LetterSize]) -> list[tuple[int, str, int, Line]]:
+    """Level, title (its lines, with line feeds), 1-based page and first line of every heading; the largest are level 1."""
+    counting = sorted(((size.points, size.bold) for size in sizes if size.counts), reverse=True)[:MOST_SIZES]
+    levels: defaultdict[Style, int] = defaultdict(int, {style: level for level, style in enumerate(counting, start=1)})
+    headings: list[tuple[int, str, int, Line]] = []
+    for number, page in enumerate(pages, start=1):
+        before, run = 0, 0
+        for line, after in zip_longest(page, page[1:]):
+            level = 0 if _LEADER.search(line.text) or _is_drop_cap(line, after) else levels[line.size, line.bold]
+            if level and level == before and run < MOST_LINES and not line.text[0].isdigit():
+                headings[-1] = (level, f"{headings[-1][1]}\n{line.reads}", number, headings[-1][3])
+                run += 1
+            elif level:
+                headings.append((level, line.reads, number, line))
+                run = 1
+            before = level
+    return headings
+
+
+def _is_drop_cap(line: Line, after: Line | None) -> bool:
+    """Whether it is a single letter with the next line beside it: that one begins higher than the letter's foot."""
+    return after is not None and len(line.text) == 1 and 0 < after.height - line.height < line.size

@@ -1,0 +1,369 @@
+"""Tags and text in the order of a page, laid out as it reads: block after block, an item or a row of a table on a line each.
+
+Web pages and Word documents come this way. Leaves out what is hidden, and knows neither of their files.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from lessons.step1_load.document import Block, BlockKind, Document, Heading, Kind, Origin, ReadingWarning
+from lessons.step1_load.file import File
+from lessons.step1_load.readers.raised import is_apart
+from lessons.step1_load.readers.table_rows import Rows
+
+MAX_DEPTH = 1_000
+"""Elements one inside the other that are read; browsers stop nesting at half of that."""
+MAX_ROWS = 65_534
+"""Rows that a cell covers at most, as HTML has it."""
+MAX_INDENT = 8
+"""Lists one inside the other that blanks before an item show."""
+
+_NOT_SHOWN = {
+    "audio",
+    "canvas",
+    "datalist",
+    "desc",
+    "iframe",
+    "noembed",
+    "noframes",
+    "noscript",
+    "object",
+    "rp",
+    "script",
+    "style",
+    "template",
+    "title",
+    "video",
+}
+_HEADINGS = {f"h{level}": level for level in range(1, 10)}  # a page has six levels, a Word document nine
+_LISTS = {"dir", "dl", "menu", "ol", "select", "ul"}
+_ITEMS = {"dd", "dt", "li"}
+_CELLS = {"td", "th"}
+_SECTIONS = {"tbody", "tfoot", "thead"}
+_KEPT = {"listing", "plaintext", "pre", "textarea", "xmp"}
+"""Elements whose blanks and line ends count."""
+_BLOCKS = {
+    *_HEADINGS, *_LISTS, *_ITEMS, *_CELLS, *_KEPT, "address", "article", "aside", "blockquote", "body", "caption", "center",
+    "details", "dialog", "div", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "hr", "legend", "main",
+    "nav", "optgroup", "option", "p", "search", "section", "summary", "table", "tbody", "tfoot", "thead", "tr",
+}  # fmt: skip
+LINE = "line."
+"""What stands before the name of an element that is only a line of the block it is in."""
+TITLE_ENDING = {*_KEPT, "body", "dialog", "head", "html", "optgroup", "option", "select"}
+"""Elements that are no line of a title."""
+TITLE_LINES = _BLOCKS - _HEADINGS.keys() - TITLE_ENDING
+"""Elements that can be one."""
+_OWNERS = {"blockquote", *_ITEMS, *_LISTS}
+"""A heading in one of these, or in a table, belongs to it: a cut there would part it."""
+_NO_CELL = {*_HEADINGS, *_KEPT, "table"}
+"""Where one of these stands in a cell, the row is no line of a table but a part of the page."""
+
+_BLANKS = re.compile(r"[ \t\n\r\f]+")  # a no-break space is a character like any other
+_UNDISPLAYED = re.compile(
+    r"(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?%?\s*(?:;|$)|font-size\s*:\s*0[a-z%]*\s*(?:;|$))",
+    re.IGNORECASE,
+)
+
+
+_RAISED = re.compile(r"(?:^|;)\s*vertical-align\s*:\s*super\b", re.IGNORECASE)
+
+
+class TooDeep(ValueError):
+    """Over MAX_DEPTH elements stand one inside the other."""
+
+
+class Blocks:
+    """Takes the tags and the text of a page in their order, each tag closed, and lays the text out."""
+
+    def __init__(self) -> None:
+        self.titles: list[tuple[int, int, int]] = []
+        """Level, start and end of each heading."""
+        self.nested = 0
+        """Headings inside quotes, lists and tables, which are left in their text."""
+        self.stretches: list[tuple[BlockKind, int, int]] = []
+        """Kind, start and end of each outermost list and outermost table, with the blanks before it; some hold nothing."""
+        self.raised = False
+        """Whether the text that comes next stands above the line; elements such as sup say it by themselves."""
+        self.label = ""
+        """What the next item has in place of a hyphen."""
+        self._began: dict[BlockKind, int] = {}  # where the outermost list and table begin that are open
+        self._parts: list[str] = []  # of the text of record
+        self._length = 0
+        self._pieces: list[str] = []  # of the block that is open; none is ""
+        self._open = 0  # elements
+        self._hidden = 0  # of them, the innermost that are not shown
+        self._raising: list[int] = []  # of them, by their depth, those that raise their text
+        self._was_raised = False  # the last piece
+        self._kept = 0  # of them, those of _KEPT
+        self._owners = 0  # of them, those that own their headings
+        self._level = 0  # of the heading that waits for its text
+        self._mark: str | None = None  # of the item that waits for its text
+        self._lists: list[int | None] = []  # of each open list the number of its last item
+        self._tables: list[bool] = []  # of each open table whether its rows are lines
+        self._rows: list[Rows] = []  # of each open table
+        self._row: Rows | None = None  # those of the open row, where it will be one line
+        self._span = (1, 1)  # columns and rows of the open cell
+        self._cell = 0  # the place of its cell in _groups
+        self._groups: list[int] = [0]  # of each open list, table and cell; blocks of one group, if not 0, stand close
+        self._last_group = 0
+
+    @property
+    def text(self) -> str:
+        """All that was laid out."""
+        return "".join(self._parts)
+
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
+        """An element opens.
+
+        Raises: TooDeep.
+        """
+        if self._open == MAX_DEPTH:
+            raise TooDeep(f"over {MAX_DEPTH} elements one inside the other")
+        self._open += 1
+        if self._hidden or is_hidden(tag, attributes):
+            self._hidden += 1
+            return
+        if tag == "sup" or _RAISED.search(attributes.get("style", "")):
+            self._raising.append(self._open)
+        if tag == "br":
+            self._pieces.append("\n")
+        elif tag.startswith(LINE):
+            self._end_line()
+        elif tag in _BLOCKS:
+            self._open_block(tag, attributes)
+
+    def end(self, tag: str) -> None:
+        """The innermost open element closes."""
+        if self._raising and self._raising[-1] == self._open:
+            self._raising.pop()
+        self._open -= 1
+        if self._hidden:
+            self._hidden -= 1
+        elif tag in _BLOCKS:
+            self._close_block(tag)
+        elif tag.startswith(LINE):
+            self._end_line()
+
+    def data(self, text: str) -> None:
+        """Text of a page, where any number of blanks is one."""
+        if not self._kept:
+            text = _BLANKS.sub(" ", text)
+            if text[:1] == " " and (not self._pieces or self._pieces[-1][-1] in " \n"):
+                text = text[1:]
+        self.add(text)
+
+    def add(self, text: str) -> None:
+        """Text that stays as it is."""
+        if not text or self._hidden:
+            return
+        raised = self.raised or bool(self._raising)
+        if self._pieces and raised != self._was_raised and is_apart(self._pieces[-1], text, rises=raised):
+            self._pieces.append(" ")
+        self._pieces.append(text)
+        self._was_raised = raised
+
+    def close(self) -> None:
+        """The page ends."""
+        self._flush()
+
+    def _open_block(self, tag: str, attributes: Mapping[str, str]) -> None:
+        if self._row is not None and tag in _NO_CELL:
+            self._spread()
+        self._part()
+        self._kept += tag in _KEPT
+        self._owners += tag in _OWNERS
+        if tag in _HEADINGS:
+            self._level = _HEADINGS[tag]
+        elif tag in _LISTS:
+            if not self._lists:
+                self._began["list"] = self._length
+            self._open_group()
+            self._lists.append(_number(attributes.get("start"), 1) - 1 if tag == "ol" else None)
+        elif tag in _ITEMS:
+            self._open_item(tag, attributes.get("value"))
+        elif tag == "table":
+            self._open_table(in_lines=attributes.get("role") not in ("none", "presentation"))
+        elif tag == "tr" and self._row is None and self._tables and self._tables[-1] and not self._kept:
+            self._row = self._rows[-1]
+            self._row.start()
+        elif tag in _SECTIONS and self._rows:
+            self._rows[-1].end_section()
+        elif tag in _CELLS:
+            self._open_cell(attributes)
+
+    def _close_block(self, tag: str) -> None:
+        if tag in _KEPT and self._kept == 1:
+            self._flush()
+        elif tag in _CELLS and self._row is not None:
+            self._row.put(self._taken(), across=self._span[0], down=self._span[1])
+        elif tag == "tr" and self._row is not None:
+            self._close_row(self._row)
+        self._part()
+        self._kept -= tag in _KEPT
+        self._owners -= tag in _OWNERS
+        if tag in _HEADINGS:
+            self._level = 0
+        elif tag in _ITEMS:
+            self._mark = None
+        elif tag in _LISTS or tag in _CELLS or tag == "table":
+            self._groups.pop()
+        if tag in _LISTS:
+            self._lists.pop()
+            if not self._lists:
+                self._ended("list")
+        elif tag == "table":
+            self._close_table()
+
+    def _close_table(self) -> None:
+        self._rows.pop()
+        if self._tables.pop():
+            self._owners -= 1
+            if not any(self._tables):
+                self._ended("table")
+
+    def _ended(self, kind: BlockKind) -> None:
+        self.stretches.append((kind, self._began[kind], self._length))
+
+    def _open_group(self) -> None:
+        """What begins here stands close, with the group that it is in or as a new one, which no other has the number of."""
+        self._groups.append(self._groups[-1] or self._length + 1)
+
+    def _open_table(self, *, in_lines: bool) -> None:
+        """A table that only lays the page out, as it says by its role, is as if it were none."""
+        if in_lines and not any(self._tables):
+            self._began["table"] = self._length
+        self._tables.append(in_lines)
+        self._rows.append(Rows())
+        self._owners += in_lines
+        if in_lines:
+            self._open_group()
+        else:
+            self._groups.append(0)
+
+    def _open_item(self, tag: str, value: str | None) -> None:
+        """Puts a mark before the next text: a hyphen or the label, the number, or blanks."""
+        indent = "  " * (min(len(self._lists), MAX_INDENT) - 1)
+        number = self._lists[-1] if self._lists else None
+        if tag != "li":
+            self._mark = indent if tag == "dt" else None
+        elif number is None:
+            self._mark = f"{indent}{self.label or '-'} "
+        else:
+            self._lists[-1] = number = _number(value, number + 1)
+            self._mark = f"{indent}{number}. "
+        if self._row is not None and self._mark is not None:
+            self.add(self._mark.lstrip())
+            self._mark = None
+
+    def _open_cell(self, attributes: Mapping[str, str]) -> None:
+        # A cell of 0 rows goes on to the end of its part of the table.
+        across, down = _number(attributes.get("colspan"), 1), _number(attributes.get("rowspan"), 1)
+        self._span = max(across, 1), down or MAX_ROWS
+        if self._row is None:
+            self._groups.append(0)
+            return
+        if stray := self._taken():  # text between two cells
+            self._row.put(stray)
+        self._cell = len(self._groups)
+        self._groups.append(self._groups[-1])
+
+    def _close_row(self, row: Rows) -> None:
+        if stray := self._taken():
+            row.put(stray)
+        self._row = None
+        self.add(row.line())
+
+    def _spread(self) -> None:
+        """What stands in the open row becomes blocks, and so does the rest of it."""
+        cells, self._row = self._row.texts if self._row else [], None
+        rest, self._pieces = self._pieces, []
+        if self._cell < len(self._groups):
+            self._groups[self._cell] = 0
+        for cell in cells:
+            self.add(cell)
+            self._flush()
+        self._pieces = rest
+
+    def _taken(self) -> str:
+        """The text of the open cell on one line."""
+        text = _BLANKS.sub(" ", "".join(self._pieces)).strip()
+        self._pieces.clear()
+        return text
+
+    def _part(self) -> None:
+        """A block begins or ends here."""
+        if self._row is not None:
+            self._pieces.append(" ")
+        elif not self._kept:
+            self._flush()
+        else:
+            self._end_line()
+
+    def _end_line(self) -> None:
+        """What follows stands on another line of the block."""
+        if self._pieces and self._pieces[-1][-1] != "\n":
+            self._pieces.append("\n")
+
+    def _flush(self) -> None:
+        """The open block, if it has any text, joins the text of record."""
+        kept = self._kept and not self._level
+        text = "".join(self._pieces)
+        self._pieces.clear()
+        text = text.strip("\n") if kept else "\n".join(line.strip() for line in text.split("\n")).strip()
+        if not text.strip():
+            return
+        indent = "  " * min(len(self._lists), MAX_INDENT)
+        mark = indent if self._mark is None else self._mark
+        close = self._groups[-1] and self._groups[-1] == self._last_group
+        lead = ("" if not self._parts else "\n" if close else "\n\n") + ("" if kept else mark)
+        self._write(lead, text if kept else text.replace("\n", f"\n{indent}"))
+        self._last_group, self._mark = self._groups[-1], None
+
+    def _write(self, lead: str, text: str) -> None:
+        start = self._length + len(lead)
+        self._parts += (lead, text)
+        self._length = start + len(text)
+        if self._level and self._owners:
+            self.nested += 1
+        elif self._level:
+            self.titles.append((self._level, start, self._length))
+        self._level = 0  # a title is one block: what follows in an element that nobody closed is text
+
+
+def _number(text: str | None, otherwise: int) -> int:
+    """The number that an attribute gives."""
+    return int(text) if text and re.fullmatch(r"[0-9]{1,9}", text) else otherwise
+
+
+def is_hidden(tag: str, attributes: Mapping[str, str]) -> bool:
+    """Whether a browser shows nothing of the element; style sheets and scripts are not asked."""
+    if tag == "dialog" and "open" not in attributes:
+        return True
+    return tag in _NOT_SHOWN or "hidden" in attributes or bool(_UNDISPLAYED.search(attributes.get("style", "")))
+
+
+def laid_out(
+    file: File, blocks: Blocks, kind: Kind, origin: Origin, encoding: str = "", warnings: tuple[ReadingWarning, ...] = ()
+) -> Document:
+    """The document that `blocks` hold, with a warning where headings are nested.
+
+    Raises: UnreadableDocument: `empty`.
+    """
+    bare = file.document(blocks.text, kind, encoding)
+    if not bare.text.strip():
+        raise file.refused("empty")
+    headings = tuple(
+        Heading(level, " ".join(bare.text[start:end].split()), start, end, bare.line_at(start))
+        for level, start, end in blocks.titles
+    )
+    stretches = [(kind, bare.text[start:end], start) for kind, start, end in blocks.stretches]
+    found = [
+        Block(kind, start + len(text) - len(text.lstrip()), start + len(text.rstrip()))
+        for kind, text, start in stretches
+        if text.strip()
+    ]
+    found.sort(key=lambda block: (block.start, -block.end))
+    if blocks.nested:
+        warnings = (ReadingWarning("nested_headings", blocks.nested), *warnings)
+    return replace(bare, headings=headings, origin=origin if headings else "none", warnings=warnings, blocks=tuple(found))

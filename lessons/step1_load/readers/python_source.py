@@ -1,0 +1,156 @@
+"""Headings of Python source: its classes and functions, as Python's own parser finds them. Runs nothing of the file.
+
+Leaves out lambdas, and what a text says of itself elsewhere: its docstrings and comments stay text.
+"""
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from lessons.step1_load.document import Definition, Document, Heading, Origin, ReadingWarning
+from lessons.step1_load.file import File
+from lessons.step1_load.readers.plain_text import decoded
+
+MAX_CHARACTERS = 1_000_000
+"""Characters of source that are read; parsed, each of a file of nothing but names takes some 900 bytes of memory."""
+
+DefinitionNode = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+_INDENT = re.compile(r"[^\S\r\n]*")
+_DECORATOR = re.compile(r"[^\S\r\n]*@")
+_COLON = re.compile(r"#[^\r\n]*|:")
+_REST = re.compile(r"[^\S\r\n]*(?:#[^\r\n]*)?(?=[\r\n]|\Z)")
+
+
+class NotPython(ValueError):
+    """The text is no Python, or nests too deeply for its parser, which gets no further than `line`, 1-based."""
+
+    def __init__(self, line: int) -> None:
+        super().__init__(line)
+        self.line = line
+
+
+def read_python(file: File) -> Document:
+    """A file of Python source with its classes and functions as headings; with none, and a warning, where it is no Python.
+
+    Raises: UnreadableDocument: `binary`, `empty`, or `too_long` (over MAX_CHARACTERS).
+    """
+    document = decoded(file, "python")
+    if len(document.text) > MAX_CHARACTERS:
+        raise file.refused("too_long")
+    try:
+        tree = parsed(document)
+    except NotPython as error:
+        return replace(document, warnings=(*document.warnings, ReadingWarning("not_python", error.line)))
+    headings = find_definitions(document, tree)
+    origin: Origin = "definitions" if headings else "none"
+    return replace(document, headings=headings, origin=origin, definitions=definitions(document, tree))
+
+
+def find_definitions(document: Document, tree: ast.Module) -> tuple[Heading, ...]:
+    """A heading for each class and function, nested ones too: from its first decorator to the last line of its signature.
+
+    The level is 1 for what stands in nothing, one more for each class or function around it. A body on the signature's own line
+    is no part of the heading.
+    """
+    headings = []
+    for level, node in _nested(tree):
+        start = document.line_starts[first_line(document, node) - 1]
+        end = signature_end(document, node)
+        headings.append(Heading(level, title_of(node), start, end, document.line_at(start)))
+    return tuple(headings)
+
+
+def definitions(document: Document, tree: ast.Module) -> tuple[Definition, ...]:
+    """What a cut by classes and functions needs to know of each, so that the source is parsed once, where it is read."""
+    placed = dict(_members(document, tree))
+    found = []
+    for _, node in _nested(tree):
+        depth, line_before = placed.get(node, (None, 0))
+        line_start = document.line_starts[first_line(document, node) - 1]
+        start = line_start + len(_INDENT.match(document.text, line_start)[0])  # type: ignore[index]
+        end = offset(document, node.end_lineno or 0, node.end_col_offset or 0)
+        found.append(Definition(title_of(node), start, end, depth, line_before))
+    return tuple(found)
+
+
+def _members(document: Document, tree: ast.Module) -> Iterator[tuple[DefinitionNode, tuple[int, int]]]:
+    """The definitions that stand in nothing but classes: how many, and the last line of what stands before."""
+    waiting: list[tuple[int, int, ast.Module | ast.ClassDef]] = [(0, 0, tree)]
+    while waiting:
+        depth, line_before, outer = waiting.pop()
+        for node in outer.body:
+            if isinstance(node, DefinitionNode):
+                yield node, (depth, line_before)
+            if isinstance(node, ast.ClassDef):
+                waiting.append((depth + 1, document.line_at(signature_end(document, node) - 1), node))
+            line_before = node.end_lineno or 0
+
+
+def parsed(document: Document) -> ast.Module:
+    """The syntax tree of the document's text.
+
+    Raises: NotPython.
+    """
+    try:
+        return ast.parse(document.text)
+    except SyntaxError as error:
+        raise NotPython(min(error.lineno or document.line_count, document.line_count)) from error
+    except (RecursionError, MemoryError, ValueError) as error:
+        # A MemoryError says that the parser's own stack is full: MAX_CHARACTERS keeps the file far from filling the memory.
+        raise NotPython(document.line_count) from error
+
+
+def title_of(node: DefinitionNode) -> str:
+    """What a definition is called: `class Room`, `book()`."""
+    return f"class {node.name}" if isinstance(node, ast.ClassDef) else f"{node.name}()"
+
+
+def first_line(document: Document, node: DefinitionNode) -> int:
+    """1-based line on which a definition begins: that of its first decorator, else of its `def` or `class`."""
+    if not node.decorator_list:
+        return node.lineno
+    line = node.decorator_list[0].lineno
+    # In `@(`, with the rest below it, the tree knows the line of the rest.
+    while not _DECORATOR.match(document.text, document.line_starts[line - 1]):
+        line -= 1
+    return line
+
+
+def signature_end(document: Document, node: DefinitionNode) -> int:
+    """One past the last code point of the line that ends a signature; of its colon, where the body begins on that line."""
+    reached = offset(document, node.lineno, node.col_offset)
+    for part in _parts(node):
+        reached = max(reached, offset(document, part.end_lineno or 0, part.end_col_offset or 0))
+    # Of what else may stand before the colon that ends it, only a comment can hold another one.
+    colon = next(found for found in _COLON.finditer(document.text, reached) if found.group() == ":")
+    rest = _REST.match(document.text, colon.end())
+    return colon.end() + len(rest.group().rstrip()) if rest else colon.end()
+
+
+def _parts(node: DefinitionNode) -> Iterator[ast.expr | ast.arg]:
+    """All that a signature holds and that may hold a colon."""
+    of_types: Sequence[ast.AST] = getattr(node, "type_params", ())  # from Python 3.12 on
+    inside = (node.bases, node.keywords) if isinstance(node, ast.ClassDef) else (ast.iter_child_nodes(node.args), [node.returns])
+    for parts in (of_types, *inside):
+        yield from (part for part in parts if part is not None)
+
+
+def offset(document: Document, line: int, column: int) -> int:
+    """Where a place of the tree is in the text: its lines are the document's, its columns count bytes of UTF-8."""
+    start = document.line_starts[line - 1]
+    # No line of `column` bytes has more code points before that place.
+    return start + len(document.text[start : start + column].encode()[:column].decode())
+
+
+def _nested(tree: ast.Module) -> Iterator[tuple[int, DefinitionNode]]:
+    """Every definition in the order of the text, with its level. Without recursion: an `elif` nests in the one before it."""
+    waiting: list[tuple[int, ast.AST]] = [(1, tree)]
+    while waiting:
+        level, node = waiting.pop()
+        if isinstance(node, DefinitionNode):
+            yield level, node
+            level += 1
+        inside = [each for name in ("body", "handlers", "cases", "orelse", "finalbody") for each in getattr(node, name, ())]
+        waiting += [(level, each) for each in reversed(inside)]

@@ -1,0 +1,100 @@
+"""A web page's text as it reads on screen, its headings from h1 to h6. Leaves out scripts, styles, what is hidden, and pictures.
+
+One block after the other, a blank line between; items of a list and rows of a table on a line each. Nothing is fetched.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from lxml import etree
+
+from lessons.step1_load.document import Document
+from lessons.step1_load.file import File
+from lessons.step1_load.options import EncodingName
+from lessons.step1_load.readers.blocks import Blocks, TooDeep, laid_out
+from lessons.step1_load.readers.encodings import Decoded, UnknownEncoding, decode, known_encoding
+from lessons.step1_load.readers.given_title import given_title
+from lessons.step1_load.readers.plain_text import decoding_warnings
+from lessons.step1_load.readers.web_titles import with_whole_titles
+
+_CHUNK = 1 << 16
+"""Characters that are parsed at a time."""
+
+
+def read_web(file: File) -> Document:
+    """A web page with its headings.
+
+    Raises: UnreadableDocument: `binary`, `empty`, `too_long` (over MAX_DEPTH elements one inside the other), or `damaged`.
+    """
+    try:
+        found = decode_page(file.data, file.options.encoding)
+    except UnknownEncoding as error:
+        raise file.refused("binary") from error
+    text, blocks = with_whole_titles(found.text), PageBlocks()
+    # No tree is built: lxml cuts one silently at 2,048 elements one inside the other, and hands on each tag all the same.
+    # Without huge_tree what follows the first 10 MB of a comment would be text.
+    parser = etree.HTMLParser(target=blocks, huge_tree=True)
+    try:
+        for start in range(0, len(text), _CHUNK):
+            parser.feed(text[start : start + _CHUNK])
+        parser.close()
+    except TooDeep as error:
+        raise file.refused("too_long") from error
+    except MemoryError:
+        raise
+    except Exception as error:
+        raise file.refused("damaged") from error
+    document = laid_out(file, blocks, "web", "tags", found.encoding, decoding_warnings(found))
+    return replace(document, given_title=given_title("".join(blocks.title)), encoding_guessed=found.is_guess)
+
+
+class PageBlocks(Blocks):
+    """Keeps the title of the page too, which is no part of its text: its first `title` outside of pictures."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title: list[str] = []
+        """Its pieces."""
+        self._is_open, self._is_over = False, False
+        self._pictures = 0  # open, one inside the other: `title` in one of them is its own
+
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
+        """Raises: TooDeep."""
+        super().start(tag, attributes)
+        self._pictures += tag == "svg"
+        if tag == "title" and not self._pictures and not self._is_over:
+            self._is_open = True
+
+    def end(self, tag: str) -> None:
+        super().end(tag)
+        self._pictures -= tag == "svg"
+        if tag == "title" and self._is_open:
+            self._is_open, self._is_over = False, True
+
+    def data(self, text: str) -> None:
+        super().data(text)
+        if self._is_open:
+            self.title.append(text)
+
+
+_COMMENT = re.compile(rb"<!--.*?-->", re.DOTALL)
+_CHARSET = re.compile(rb"<meta\b[^>]*?\bcharset\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE)
+_XML = re.compile(rb"<\?xml\b[^>]*?\bencoding\s*=\s*[\"']\s*([\w.:-]+)")
+
+
+def decode_page(data: bytes, encoding: EncodingName = "auto") -> Decoded:
+    """The text of a page in the encoding that was chosen, else as it declares in its first 4,096 bytes.
+
+    A byte-order mark counts before what is declared. Where the bytes are not of the encoding declared, or none is, they are read
+    as those of a plain text.
+
+    Raises: UnknownEncoding: as `decode`.
+    """
+    return decode(data, encoding, declared(data))
+
+
+def declared(data: bytes) -> str:
+    """Python's name for the encoding that a page declares, by `meta` or else as XML does; "" for none that can be read."""
+    found = _CHARSET.search(_COMMENT.sub(b"", data[:4096])) or _XML.match(data[:4096])
+    return known_encoding(found[1].decode("latin-1")) if found else ""

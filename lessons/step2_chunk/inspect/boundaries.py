@@ -1,0 +1,142 @@
+"""What each cut broke: a word, a sentence, a row, a table, a list, a fenced block; which titles and pairs of sentences it parted.
+
+Source code is no prose: in it words are broken, classes and functions. Where an overlap holds a thing whole nothing is broken.
+Judges no answer, and does not know what a sentence says.
+"""
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from lessons.step1_load.document import BlockKind, Document
+from lessons.step2_chunk.inspect.compare import Span, fates, holder, running_text
+from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.ways.spans import trimmed
+from lessons.terms.words import WORD
+
+BoundaryKind = Literal["word", "sentence", "row", "table", "list", "fence", "title", "pair", "definition"]
+
+_NON_BLANK = re.compile(r"\S")
+_BLANK_OR_END = re.compile(r"\s|\Z")
+_WORD = re.compile(WORD)
+
+
+@dataclass(frozen=True, slots=True)
+class Boundary:
+    """A place where a passage ends, and something that no passage holds whole because of it."""
+
+    kind: BoundaryKind
+    """`row`: inside a row of a table; `table`: between two of its rows. `title`: inside a title, or between it and what it is the
+    title of. `pair`: two neighbouring sentences of one section. `definition`: a class or a function with its decorators, also one
+    inside another. The others are what they are called."""
+    place: int
+    """Offset of the document's text: one past the last code point of the passage that ends there."""
+    number: int
+    """Of that passage, from 1."""
+    spans: tuple[Span, ...]
+    """What is broken: of a pair both sentences, else the one thing."""
+
+
+def boundaries(passages: Sequence[Passage], document: Document) -> list[Boundary]:
+    """What the cuts of `document` into `passages` broke, in the order of the text, at one place in the order of the kinds.
+
+    A cut counts once for each thing that it breaks, so that a list in three passages counts twice; of a pair only the first cut
+    counts. A section is the text between two headings of any level; no line of a table or a fenced block is a sentence of it.
+    Linear in the text.
+    """
+    cuts = _Cuts(passages)
+    found = [*_words(document, cuts), *(_definitions if document.kind == "python" else _prose)(document, cuts)]
+    order = get_args(BoundaryKind)
+    return sorted(found, key=lambda each: (each.place, order.index(each.kind), each.spans))
+
+
+class _Cuts:
+    """The places where passages end, and what they break."""
+
+    def __init__(self, passages: Sequence[Passage]) -> None:
+        self.passages = passages
+        self.places = [passage.end for passage in passages]
+        self.held = holder(passages)
+
+    def inside(self, kind: BoundaryKind, span: Span, shown: tuple[Span, ...] = ()) -> list[Boundary]:
+        """A boundary for each cut inside `span`, none where a passage holds it whole. It names `shown`, or else `span`."""
+        if self.held(*span):
+            return []
+        first, after = bisect_right(self.places, span[0]), bisect_left(self.places, span[1])
+        return [Boundary(kind, self.places[at], at + 1, shown or (span,)) for at in range(first, after)]
+
+
+def _spans(document: Document, kind: BlockKind) -> list[Span]:
+    return [(block.start, block.end) for block in document.blocks if block.kind == kind]
+
+
+def _words(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
+    """Words are those of the search. Only the stretches between two blanks that a cut falls into are looked through."""
+    text, end = document.text, 0
+    for place in cuts.places:
+        if place < end or place == len(text) or text[place].isspace():
+            continue
+        start, end = _begin_of_stretch(text, place), _BLANK_OR_END.search(text, place).start()  # type: ignore[union-attr]
+        for word in _WORD.finditer(text, start, end):
+            yield from cuts.inside("word", word.span())
+
+
+def _begin_of_stretch(text: str, place: int) -> int:
+    while place and not text[place - 1].isspace():
+        place -= 1
+    return place
+
+
+def _prose(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
+    yield from _tables(document, cuts)
+    yield from _titles(document, cuts)
+    yield from _sentences(document, cuts)
+    for kind in ("list", "fence"):
+        for span in _spans(document, kind):
+            yield from cuts.inside(kind, span)
+
+
+def _definitions(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
+    """None in a text that Python cannot read."""
+    for definition in document.definitions:
+        yield from cuts.inside("definition", (definition.start, definition.end))
+
+
+def _tables(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
+    """A cut of a table is inside of a row that no passage holds, or else between rows. A row is a line."""
+    for table in _spans(document, "table"):
+        row = (0, 0)
+        for cut in cuts.inside("table", table):
+            if cut.place > row[1]:
+                row = _line(document, cut.place - 1)
+            in_row = row[0] < cut.place < row[1] and not cuts.held(*row)
+            yield Boundary("row", cut.place, cut.number, (row,)) if in_row else cut
+
+
+def _line(document: Document, offset: int) -> Span:
+    """The line at `offset`, without the blanks at its edges."""
+    starts, number = document.line_starts, document.line_at(offset)
+    start = starts[number - 1]
+    return trimmed(document.text, start, starts[number] if number < len(starts) else len(document.text))
+
+
+def _titles(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
+    """A title and the first character after it belong together, unless that is a title again that does not stand under it."""
+    headings = document.headings
+    for number, heading in enumerate(headings):
+        found = _NON_BLANK.search(document.text, heading.end)
+        if not found:
+            continue
+        after = headings[number + 1] if number + 1 < len(headings) else None
+        if not after or after.start > found.start() or after.level > heading.level:
+            yield from cuts.inside("title", (heading.start, found.end()), ((heading.start, heading.end),))
+
+
+def _sentences(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
+    for fate in fates(running_text(document), cuts.passages):
+        for span in fate.cut_inside:
+            yield from cuts.inside("sentence", span)
+        for pair in fate.parted:
+            yield from cuts.inside("pair", (pair[0][0], pair[1][1]), pair)[:1]

@@ -1,0 +1,51 @@
+"""A passage on the screen: its text, the larger one around it, its name and its place, in the learner's language."""
+
+from collections.abc import Iterable, Sequence
+
+from lessons.frame import bind, notebook
+from lessons.frame.notebook import MAX_SHOWN
+from lessons.step2_chunk.inspect.outline import place
+from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.views import parent_html, passage_html, passage_title
+
+CELLS = notebook.Cells(__file__)
+
+
+def show_passage(passage: Passage, terms: Iterable[str], answer: Sequence[tuple[int, int]] = ()) -> None:
+    """A passage verbatim, the given terms marked; of a very long one the beginning, and how much is left out.
+
+    `answer`: spans of the document that are set off where they stand in the passage.
+    """
+    shown, left_out, unsearched = passage_html(passage, terms, bind.value("analysis"), most=MAX_SHOWN, answer=answer)
+    notebook.show(shown)
+    if unsearched:
+        CELLS.say("passage_unsearched", kind="quiet")
+    if left_out:
+        CELLS.say("passage_left_out", n=left_out)
+
+
+def show_parent(passage: Passage) -> None:
+    """The larger passage that is handed over in place of a small one, whole, and where in it that one stands."""
+    parent = passage.parent
+    if parent is None:
+        return
+    CELLS.say("parent", kind="outcome", place=place_of(parent), n=len(parent.text))
+    shown, left_out = parent_html(passage, parent, most=MAX_SHOWN)
+    notebook.show(shown)
+    if left_out:
+        CELLS.say("parent_left_out", n=left_out)
+
+
+def place_of(passage: Passage) -> str:
+    """Its lines or pages, in the learner's language. Plain text."""
+    return place(passage, bind.language())
+
+
+def passage_name(passage: Passage, number: int) -> str:
+    """How tables call a passage: by its sections, or its number where there are none. Plain text."""
+    return passage_title(passage) or numbered(number)
+
+
+def numbered(number: int) -> str:
+    """What a passage without a name is called. Plain text."""
+    return CELLS.plain("passage_number", n=number)

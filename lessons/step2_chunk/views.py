@@ -1,0 +1,136 @@
+"""How passages look: their words marked, their colours, their names. Shows nothing by itself."""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, pairwise
+
+from lessons.frame import markup
+from lessons.step1_load.document import blanked
+from lessons.step2_chunk.inspect.outline import heading_above, headings_inside
+from lessons.step2_chunk.inspect.segments import Segment
+from lessons.step2_chunk.passage import Passage
+from lessons.terms import Analysis
+
+COLOURS = 4
+"""How many passage colours there are (`--p0` … in style.css); neighbours never share one."""
+MAX_LEVEL = 6
+"""The deepest heading of CommonMark."""
+MAX_TITLES = 2
+"""Sections that the name of a passage lists at most."""
+MAX_LETTERS = 200
+"""Of a word that is looked for at the end of what is shown."""
+
+
+def marked(
+    source: str,
+    terms: Iterable[str],
+    analysis: Analysis,
+    *,
+    gold: Sequence[tuple[int, int]] = (),
+    unsearched: Sequence[tuple[int, int]] = (),
+) -> str:
+    """`source` verbatim, every token whose term is among `terms` marked; tokens that overlap or touch get one mark together.
+
+    `gold`: spans of `source` that are set off, in order, as the answer. `unsearched`: those of which no word is a term, in order.
+    """
+    marks: list[tuple[int, int]] = []
+    wanted = set(terms)
+    for token in analysis.tokens(blanked(source, unsearched)) if wanted else ():
+        if token.term not in wanted:
+            continue
+        # By their starts: only the last span can reach to where this one begins.
+        if marks and token.start <= marks[-1][1]:
+            marks[-1] = (marks[-1][0], max(marks[-1][1], token.end))
+        else:
+            marks.append((token.start, token.end))
+    return "".join(_set_off(source, marks, {"gold": gold, "unsearched": unsearched}))
+
+
+def _set_off(source: str, marks: Sequence[tuple[int, int]], kinds: Mapping[str, Sequence[tuple[int, int]]]) -> Iterator[str]:
+    """`source` in pieces, each between two edges of `marks` and of the spans of `kinds`, which are classes."""
+    edges = sorted({0, len(source), *chain.from_iterable((*marks, *chain.from_iterable(kinds.values())))})
+    for start, end in pairwise(edges):
+        piece = markup.text(source[start:end])
+        if _within(start, marks):
+            piece = f"<mark>{piece}</mark>"
+        inside = " ".join(kind for kind, spans in kinds.items() if _within(start, spans))
+        yield f'<span class="{inside}">{piece}</span>' if inside else piece
+
+
+def _within(place: int, spans: Sequence[tuple[int, int]]) -> bool:
+    """Whether the place is in one of `spans`, whose starts and ends rise."""
+    before = bisect_right(spans, place, key=lambda span: span[0])
+    return before > 0 and place < spans[before - 1][1]
+
+
+def coloured(
+    source: str, runs: Sequence[Segment], numbers: Mapping[int, int], set_off: Mapping[str, Sequence[tuple[int, int]]]
+) -> str:
+    """The stretch of `source` that `runs` cover, each passage in its colour, with its number where it begins.
+
+    `numbers`: of each passage by its start. `set_off`: spans of the source by the class that they get, starts and ends rising; no
+    run may cross an edge. Each run says where in the source it begins, so that a place can be pointed at.
+    """
+    pieces = []
+    for run in runs:
+        if run.start in numbers:
+            number = numbers[run.start]
+            pieces.append(f'<span class="cut e{(number - 1) % COLOURS}" data-n="{number}"></span>')
+        kind, style = _cover(run)
+        for name, spans in set_off.items():
+            kind += f" {name}" * _within(run.start, spans)
+        pieces.append(f'<span class="{kind}" data-s="{run.start}"{style}>{markup.text(source[run.start : run.end])}</span>')
+    return "".join(pieces)
+
+
+def _cover(run: Segment) -> tuple[str, str]:
+    """The class of a run, and its own style: in the colour of its passage, or of the first two that share it."""
+    if run.count == 0:
+        return "uncut", ""
+    if run.count == 1:
+        return f"p{run.first % COLOURS}", ""
+    left, right = run.first % COLOURS, (run.first + 1) % COLOURS
+    return "both", f' style="--left:var(--e{left});--right:var(--e{right})"'
+
+
+def passage_html(
+    passage: Passage, terms: Iterable[str], analysis: Analysis, *, most: int, answer: Sequence[tuple[int, int]] = ()
+) -> tuple[str, int, bool]:
+    """A passage verbatim, the given terms marked; how many characters at its end are left out; whether some are not searched.
+
+    Of one of more than `most` characters the beginning is shown. `answer`: spans of the document that are set off in it.
+    """
+    source = passage.text
+    end = len(source)
+    if end > most:  # not amid a word, which would be taken for another one
+        near = range(most, most - MAX_LETTERS, -1)
+        end = next((place for place in near if source[place].isspace()), most)
+    inside = [(max(first - passage.start, 0), min(last - passage.start, end)) for first, last in answer]
+    gold = [span for span in inside if span[0] < span[1]]
+    unsearched = passage.document.unsearched_in(passage.start, passage.start + end)
+    shown = markup.block(marked(source[:end], terms, analysis, gold=gold, unsearched=unsearched))
+    return shown, len(source) - end, bool(unsearched)
+
+
+def parent_html(passage: Passage, parent: Passage, *, most: int) -> tuple[str, int]:
+    """The larger passage around a small one, and where in it that stands; how many of its characters are left out.
+
+    As much before the small passage as there is, up to half of `most` characters, so that it is in sight.
+    """
+    text = parent.document.text
+    first = max(parent.start, min(passage.start - most // 2, parent.end - most))
+    last = min(parent.end, first + most)
+    end = min(passage.end, last)
+    before, small, after = (markup.text(text[slice(*span)]) for span in pairwise((first, passage.start, end, last)))
+    shown = markup.block(f'{before}<span class="small">{small}</span>{after}', "passage neighbour")
+    return shown, len(parent.text) - (last - first)
+
+
+def passage_title(passage: Passage) -> str:
+    """What a passage is called: by the sections that it holds text of; "" where there are none. Plain text."""
+    above, inside = heading_above(passage), headings_inside(passage)
+    # A fixed cut may run on into the next sections; headings below its own are parts of the section it began in.
+    level = above.level if above else 0 if passage.heading else MAX_LEVEL
+    more = [heading.title for heading in inside if heading.level <= level]
+    titles = [markup.short(title) for title in (passage.heading, *more) if title]
+    return ", ".join(titles[:MAX_TITLES]) + " …" * (len(titles) > MAX_TITLES)

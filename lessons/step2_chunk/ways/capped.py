@@ -1,0 +1,61 @@
+"""Cut what is too long, where it hurts least: at paragraphs, then sentences, then blanks. Repeats nothing from piece to piece.
+
+And when sections are too long at first sight.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.ways.fixed import cut
+from lessons.step2_chunk.ways.packing import packed_paragraphs
+
+OPENING_CAPS = (900, 600, 300)
+"""Characters at which sections are cut at first sight: the first, or for a lone section the first that it is longer than."""
+FAR_TOO_LONG = 3 * OPENING_CAPS[0]
+"""Typical length in characters over which sections are too long to hand over four of them."""
+
+
+def opening_cap(passages: Sequence[Passage]) -> int:
+    """The cap that sections open with; 0 where they are handed over whole.
+
+    A lone section would win every question, so it is cut wherever it can be. Of several, those of FAR_TOO_LONG are cut.
+    """
+    if len(passages) == 1:
+        return next((cap for cap in OPENING_CAPS if len(passages[0].text) > cap), 0)
+    return OPENING_CAPS[0] if typical_length(passages) > FAR_TOO_LONG else 0
+
+
+def typical_length(passages: Sequence[Passage]) -> float:
+    """How many characters the passage has in which a character of the text stands, on average; 0 without passages.
+
+    A mean over the passages would be drawn down by many short ones, in which little of the text stands.
+    """
+    lengths = [passage.end - passage.start for passage in passages]
+    return sum(length**2 for length in lengths) / sum(lengths) if lengths else 0.0
+
+
+def cap_sections(passages: Iterable[Passage], *, cap: int) -> list[Passage]:
+    """The passages, each longer than `cap` characters in pieces of at most `cap`; `passages` do not overlap.
+
+    A piece is as many whole paragraphs as fit. A paragraph that is too long alone is cut at its sentences in the same way, a
+    sentence at its blanks, a word by number. Each piece keeps heading and path.
+
+    Raises: ValueError: cap below 1.
+    """
+    if cap < 1:
+        raise ValueError(f"cap must be at least 1 character, not {cap}")
+    return [piece for passage in passages for piece in _pieces(passage, cap)]
+
+
+def _pieces(passage: Passage, cap: int) -> Iterator[Passage]:
+    text = passage.document.text
+
+    def fits(start: int, end: int) -> bool:
+        return end - start <= cap
+
+    def by_number(start: int, end: int) -> Iterator[tuple[int, int]]:
+        return cut(text, start, end, size=cap, overlap=0, keep_words=True)
+
+    for start, end in packed_paragraphs(text, passage.start, passage.end, fits=fits, cut=by_number):
+        yield replace(passage, start=start, end=end)

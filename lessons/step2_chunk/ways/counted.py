@@ -1,0 +1,114 @@
+"""Cut every `size` words or tokens, where fixed.py counts characters. As blind as that: it may part a rule from its exception.
+
+Knows no model's tokens: those here are the ones that the search compares. estimate.py turns a model's tokens into characters.
+"""
+
+import re
+from array import array
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from lessons.step1_load.document import Document
+from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.ways.spans import check_bounds, located, regions, trimmed
+from lessons.terms import WORDS
+
+Unit = Literal["words", "tokens"]
+"""What stands between blanks; or what the analysis makes a term of: `E-18,` is one word and two tokens."""
+
+_WORD = re.compile(r"\S+")
+_BLANKS = re.compile(r"\s+")
+
+
+def split_counted(
+    document: Document, *, unit: Unit, size: int, overlap: int, keep_words: bool = True, by_page: bool = False
+) -> list[Passage]:
+    """Passages of at most `size` units, each beginning up to `overlap` units before the one ahead of it ends.
+
+    `keep_words`: no word (what stands between blanks) is cut unless it alone has more than `size` tokens.
+    `by_page`: every page of a PDF starts a new passage, and nothing is repeated across pages.
+    Characters of no unit, such as a lone dash, count nothing and go with a unit beside them. A text without units is one passage.
+    Headings are part of the text; `heading` is the last one that begins no later than the passage.
+
+    Raises: ValueError: another unit, size below 1, or overlap not from 0 to size - 1.
+    """
+    if unit not in ("words", "tokens"):
+        raise ValueError(f"unit must be words or tokens, not {unit}")
+    check_bounds(size, overlap, unit)
+    spans = (
+        span
+        for region in regions(document, by_page=by_page)
+        for span in count_out(document.text, *region, unit=unit, size=size, overlap=overlap, keep_words=keep_words)
+    )
+    return located(document, spans)
+
+
+def count_out(
+    text: str, begin: int, end: int, *, unit: Unit, size: int, overlap: int, keep_words: bool
+) -> Iterator[tuple[int, int]]:
+    """Spans of `text[begin:end]` that begin and end with a character that is no blank; starts and ends rise strictly."""
+    begin, end = trimmed(text, begin, end)
+    if begin == end:
+        return
+    starts, stops = _edges(text, begin, end, unit)
+    count = len(starts)
+    heads: Sequence[int] = range(count + 1)
+    if keep_words and unit == "tokens":
+        parted = zip(stops, starts[1:], strict=False)
+        heads = [0, *(number for number, (stop, start) in enumerate(parted, start=1) if stop < start), count]
+    for first, after in _runs(heads, size=size, overlap=overlap):
+        yield starts[first], stops[after - 1]
+
+
+def _edges(text: str, begin: int, end: int, unit: Unit) -> tuple["array[int]", "array[int]"]:
+    """For each unit where a passage begins that begins with it, and where one ends that ends with it.
+
+    The first blanks between two units part them: what closes stays with the unit before, what opens goes with the one after.
+    """
+    starts, stops = array("q", [begin]), array("q")
+    units = _units(text, begin, end, unit)
+    _, reached = next(units, (begin, end))
+    for start, after in units:
+        if start - reached == 1:  # a single character between them, as most often, is not searched
+            stops.append(reached if text[reached].isspace() else start)
+            starts.append(start)
+        else:
+            blanks = _BLANKS.search(text, reached, start)
+            stops.append(blanks.start() if blanks else start)
+            starts.append(blanks.end() if blanks else start)
+        reached = after
+    stops.append(end)
+    return starts, stops
+
+
+def _units(text: str, begin: int, end: int, unit: Unit) -> Iterator[tuple[int, int]]:
+    if unit == "words":
+        return (word.span() for word in _WORD.finditer(text, begin, end))
+    return ((begin + start, begin + after) for start, after in WORDS.spans(text[begin:end]))
+
+
+def _runs(heads: Sequence[int], *, size: int, overlap: int) -> Iterator[tuple[int, int]]:
+    """Which units make each passage, by number. `heads`: the first unit of each word, and in the end how many units there are."""
+    begin, count = 0, heads[-1]
+    while True:
+        stop = min(begin + size, count)
+        word = heads[bisect_right(heads, stop) - 1]
+        # A word that fills all from `begin` is cut.
+        if word > begin:
+            stop = word
+        yield begin, stop
+        if stop == count:
+            return
+        begin = _next_begin(heads, stop, size=size, overlap=overlap)
+
+
+def _next_begin(heads: Sequence[int], stop: int, *, size: int, overlap: int) -> int:
+    """`overlap` units back from `stop`, but late enough that the next passage reaches past this one."""
+    word = bisect_right(heads, stop) - 1
+    # A word that is being cut because it is too long is cut again inside; any other is left whole.
+    if heads[word] < stop:
+        return stop - overlap
+    back = max(stop - overlap, heads[word + 1] - size)
+    # Beyond `stop` where no overlap leaves room for the next word.
+    return min(heads[bisect_left(heads, back)], stop)

@@ -1,0 +1,104 @@
+"""The sweep of sizes and overlaps for the question and its marked answer: cell by cell, to be stopped and gone on with."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+import streamlit as st
+
+from lessons.frame import bind, notebook
+from lessons.step1_load.controls import current_document
+from lessons.step2_chunk.controls import current_cutting, least_size
+from lessons.step2_chunk.cutting import cut_document
+from lessons.step2_chunk.gold_controls import current_answer
+from lessons.step2_chunk.passage import Passage
+from lessons.step5_passage.controls import asked_and_scored, rank_hits
+from lessons.step5_passage.heat import heat_map
+from lessons.step5_passage.sweep import Cell, SweepCell, grid, sweep
+
+CELLS = notebook.Cells(__file__)
+
+SIZES = (100, 150, 200, 300, 400, 600, 900, 1200, 1600)
+"""Characters."""
+SHARES = (Fraction(0), Fraction(1, 10), Fraction(1, 6), Fraction(1, 4), Fraction(1, 2))
+"""Of a size that the next passage repeats."""
+SHOWN_EVERY = 0.5
+"""Seconds between two looks at the map while it grows."""
+
+
+@dataclass
+class Swept:
+    """What this session has swept so far, and of what."""
+
+    key: tuple[object, ...]
+    cells: list[SweepCell] = field(default_factory=list)
+
+
+def cut_fixed(size: int, overlap: int) -> tuple[Passage, ...]:
+    """The current document cut blindly."""
+    how = replace(current_cutting(), way="fixed", unit="characters", keep_words=True, by_page=False)
+    return cut_document(current_document(), replace(how, size=size, overlap=overlap)).passages
+
+
+def show() -> None:
+    """The map, and the code that made it."""
+    CELLS.say("sweep")
+    if swept_map():
+        notebook.code(sweep, cut_fixed, rank_hits)
+
+
+def swept_map() -> bool:
+    """The switch, the progress while it runs, and the map of what it gave; whether there is any of it."""
+    answer = current_answer()
+    if not answer:
+        CELLS.say("sweep_needs_answer", kind="note")
+        return False
+    least = least_size(current_document(), replace(current_cutting(), way="fixed", unit="characters"))
+    cells = grid(sizes=[size for size in SIZES if size >= least] or [least], overlaps=SHARES)
+    document = current_document()
+    swept = _swept((document.name, document.sha256, document.options, answer, *asked_and_scored()))
+    if not st.toggle(CELLS.label("sweep_label", n=len(cells)), key="sweeping", help=CELLS.label("sweep_help")):
+        if swept.cells:
+            if len(swept.cells) < len(cells):
+                CELLS.say("sweep_stopped", kind="quiet", n=len(swept.cells), total=len(cells))
+            _show(swept.cells, cells)
+            _outcome(swept.cells)
+        return bool(swept.cells)
+    place, chart, shown = st.empty(), st.empty(), 0.0
+    for cell in sweep(answer, cells=cells[len(swept.cells) :], cut=cut_fixed, rank=rank_hits):
+        swept.cells.append(cell)  # what is there stays there when another press breaks this run off
+        place.progress(len(swept.cells) / len(cells), text=CELLS.label("sweep_progress", n=len(swept.cells), total=len(cells)))
+        if time.monotonic() - shown > SHOWN_EVERY:
+            with chart:
+                _show(swept.cells, cells)
+            shown = time.monotonic()
+    place.empty()
+    with chart:
+        _show(swept.cells, cells)
+    _outcome(swept.cells)
+    return True
+
+
+def _swept(key: tuple[object, ...]) -> Swept:
+    """The cells of this question that are there already; those of another one are forgotten."""
+    swept = bind.mine("swept", lambda: Swept(key))
+    if swept.key != key:
+        swept = Swept(key)
+        bind.keep("swept", swept)
+    return swept
+
+
+def _show(swept: Sequence[SweepCell], cells: Sequence[Cell]) -> None:
+    words = [CELLS.plain("sweep_unfound"), CELLS.plain("sweep_parted")]
+    titles = {key: CELLS.plain(f"sweep_{key}") for key in ("size", "overlap", "rank", "passages")}
+    st.vega_lite_chart(heat_map(swept, cells, SHARES, words=words, **titles), width="stretch")
+
+
+def _outcome(cells: Sequence[SweepCell]) -> None:
+    best = [cell for cell in cells if cell.rank == 1]
+    parted = sum(not cell.kept_whole for cell in cells)
+    unfound = sum(cell.kept_whole and not cell.rank for cell in cells)
+    also = ["sweep_outcome_parted"] * bool(parted) + ["sweep_outcome_unfound"] * bool(unfound)
+    CELLS.say("sweep_colours", kind="quiet")
+    CELLS.say("sweep_outcome", *also, kind="outcome", n=len(best), total=len(cells), parted=parted, unfound=unfound)
