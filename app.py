@@ -121,7 +121,7 @@ def next_lesson(position: int) -> None:
             name, question = visible_name(example), SAMPLES[example].question
             label = FRAME.label("next_example", title=title, name=name)
             st.button(label, on_click=go_on, args=(page, example, question))
-            st.page_link(page, label=FRAME.label("next_same", title=title, name=visible_name(current_document().name)))
+            st.page_link(page, label=FRAME.label("next_same", title=title))
         else:
             st.page_link(page, label=FRAME.label("again" if last else "next", title=title))
 

@@ -18,8 +18,8 @@ THOUSANDS = {"es": "\u202f", "en": ","}
 
 
 def number(value: int, language: str) -> str:
-    """A whole number, its digits in groups of three."""
-    return f"{value:,}".replace(",", THOUSANDS[language])
+    """A whole number, its digits in groups of three; Spanish groups only five and more."""
+    return str(value) if language == "es" and abs(value) < 10_000 else f"{value:,}".replace(",", THOUSANDS[language])
 
 
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
