@@ -14,7 +14,7 @@ from lessons.frame.notebook import FRAME
 from lessons.frame.prose import LANGUAGE_NAMES
 from lessons.frame.remember import remember
 from lessons.frame.session import event
-from lessons.frame.state import State, reset, show
+from lessons.frame.state import State, reset
 from lessons.frame.visible import visible_name
 from lessons.step1_load.controls import (
     asks,
@@ -53,9 +53,8 @@ def question_and_language() -> None:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.text_input(
             FRAME.label("question_label"),
-            max_chars=choices.QUESTION.longest,
             width="stretch",
-            **bind.widget("q", choices.QUESTION, everywhere=True),
+            **bind.widget("q", choices.TYPED, everywhere=True),
         )
         st.segmented_control(
             FRAME.label("language_label"),
@@ -128,8 +127,9 @@ def next_lesson(position: int) -> None:
 
 @event
 def go_on(page: str, example: str, question: str) -> None:
-    """The example is shown, on the lesson that the next run turns to: the button itself is not drawn any more then."""
-    bind.change(show, example, question, {})
+    """The example is asked on the lesson that the next run turns to: the button itself is not drawn any more then."""
+    bind.choose("doc", example)
+    bind.choose("q", question)
     bind.keep("turn_to", page)
 
 

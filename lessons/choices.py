@@ -17,6 +17,8 @@ from lessons.step5_passage import choices as deciding
 from lessons.terms import choices as words
 
 QUESTION = Text(300)
+TYPED = Text(1_000_000)
+"""What the field of the question takes: one that is too long is cut, and not lost."""
 
 SETTINGS: Settings = MappingProxyType(
     {**cutting.SETTINGS, **overlap.SETTINGS, **bm25.SETTINGS, **words.SETTINGS, **deciding.SETTINGS}
@@ -58,7 +60,7 @@ def choose(state: State, key: str, value: Any, values: Mapping[str, Any]) -> Sta
         return words.choose_stops(state, value)
     others: Mapping[str, Callable[[], State]] = {
         "lang": lambda: events.speak(state, value),
-        "q": lambda: ask(state, value, document),
+        "q": lambda: ask_cut(state, value, document),
         "doc": lambda: turn_to(state, value),
     }
     return others[key]() if key in others else _wish(state, key, value)
@@ -73,6 +75,12 @@ def _wish(state: State, key: str, value: Value) -> State:
 def ask(state: State, question: str, document: str) -> State:
     """`question` is asked of the current `document`; what was marked as the answer of another one is dropped."""
     return events.ask(events.forget(state, *OF_ANSWER), question, document)
+
+
+def ask_cut(state: State, question: str, document: str) -> State:
+    """The same; of a question that is too long its beginning, and a note says so."""
+    asked = ask(state, question[: QUESTION.longest], document)
+    return asked if question in QUESTION else events.note(asked, "question_cut", n=len(question), most=QUESTION.longest)
 
 
 def turn_to(state: State, document: str) -> State:

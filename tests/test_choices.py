@@ -177,3 +177,9 @@ def test_stop_words_that_are_too_many_or_too_long_are_left_out_and_counted() -> 
     state = edit_stop_words(FRESH, [*(f"palabra{n:02}" for n in range(41)), "x" * 31], "none")
     assert state.notes == (Note("stop_words_left_out", (("n", 2), ("most", 40))),)
     assert len(analysis_of(values(state)).stop_words) == 40
+
+
+def test_of_a_question_that_is_too_long_the_beginning_is_asked_and_a_note_says_so() -> None:
+    state = chosen("q", "a" * 400)
+    assert (state.question, state.notes) == ("a" * 300, (Note("question_cut", (("n", 400), ("most", 300))),))
+    assert chosen("q", "a" * 300).notes == ()

@@ -10,7 +10,6 @@ from lessons.frame.state import (
     forget_of_document,
     note,
     reset,
-    show,
     speak,
     turn_to,
     without_notes,
@@ -70,13 +69,6 @@ def test_notes_are_said_in_order_and_once() -> None:
     state = note(note(FRESH, "one", n=1), "two")
     assert state.notes == (Note("one", (("n", 1),)), Note("two"))
     assert without_notes(state) == FRESH
-
-
-def test_an_example_takes_the_place_of_every_wish_but_the_readings() -> None:
-    before = choose_of_document(choose(FRESH, "k1", 1.0), "a.pdf", "running", True)
-    state = show(before, "b.md", "llave", {"cut": "fixed"})
-    of_documents = {"a.pdf": {"running": True}}
-    assert state == State("es", "b.md", "llave", "b.md", {"cut": "fixed"}, of_documents)
 
 
 def test_a_reset_keeps_the_language_alone() -> None:

@@ -140,8 +140,8 @@ def test_a_code_is_counted_by_the_words_that_the_analysis_makes_of_it() -> None:
     assert words == (FoundWord("E", 2, 1), FoundWord("18", 2, 1))
 
 
-def test_front_matter_is_not_searched() -> None:
-    assert find_question(markdown("---\na: sol\n---\nsol\n"), "sol") == FoundPlainly(1, (FoundWord("sol", 1, 1),))
+def test_front_matter_and_comments_are_found_too() -> None:
+    assert find_question(markdown("---\na: sol\n---\nsol <!-- sol -->\n"), "sol") == FoundPlainly(3, (FoundWord("sol", 3, 3),))
 
 
 def test_a_question_without_words_finds_its_signs() -> None:

@@ -1,8 +1,9 @@
 import pytest
 
 from lessons.step3_overlap.index import PassageIndex, index_passages
-from lessons.step3_overlap.near import NearWord, near_words, telling_words
-from tests.documents import corpus
+from lessons.step3_overlap.near import NearWord, near_words, telling_words, terms_aside
+from lessons.terms import WORDS
+from tests.documents import corpus, markdown
 
 
 def index(*texts: str) -> PassageIndex:
@@ -80,3 +81,10 @@ def test_a_word_of_forty_letters_is_proposed_and_a_longer_one_is_not() -> None:
 def test_six_telling_words_are_given_unless_said_otherwise_and_numbers_are_none() -> None:
     assert telling_words(index("aa bb cc dd ee ff gg 12 e18 max_level")) == ["aa", "bb", "cc", "dd", "ee", "ff"]
     assert telling_words(index_passages([])) == []
+
+
+def test_terms_aside_are_those_of_front_matter_comments_tags_and_addresses() -> None:
+    text = '---\ntitle: Uno\n---\n\nEl [dos](https://tres.test) <!-- cuatro --> <b class="cinco">seis</b>\n'
+    found = terms_aside(markdown(text), WORDS)
+    assert found >= {"title", "uno", "tres", "cuatro", "cinco"}
+    assert found.isdisjoint({"el", "dos", "seis"})

@@ -91,12 +91,6 @@ def without_notes(state: State) -> State:
     return replace(state, notes=())
 
 
-def show(state: State, document: str, question: str, wishes: Wishes) -> State:
-    """An example: this document, this question, these settings, and all else as it opens."""
-    opened = State(state.language, document, question, document, MappingProxyType(dict(wishes)))
-    return replace(opened, of_documents=state.of_documents, notes=state.notes)
-
-
 def reset(state: State) -> State:
     """All but the language as at the start."""
     return State(state.language)

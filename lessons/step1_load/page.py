@@ -425,15 +425,20 @@ def marked_changes(document: Document, start: int, end: int) -> str:
     """
     pieces, done = [], start
     for first, last in document.unsearched_in(start, end):
-        pieces.append(markup.text(unseen_shown(document.text[done : start + first])))
-        aside = markup.text(unseen_shown(document.text[start + first : start + last]))
-        pieces.append(f'<span class="unsearched">{aside}</span>')
+        pieces.append(shown_between(document, done, start + first))
+        pieces.append(f'<span class="unsearched">{shown_between(document, start + first, start + last)}</span>')
         done = start + last
     for change in document.changes_in(start, end):
         now = document.text[change.start : change.end]
-        pieces += [markup.text(unseen_shown(document.text[done : change.start])), markup.change(change.was, now)]
+        pieces += [shown_between(document, done, change.start), markup.change(change.was, now)]
         done = change.end
-    return "".join([*pieces, markup.text(unseen_shown(document.text[done:end]))])
+    return "".join([*pieces, shown_between(document, done, end)])
+
+
+def shown_between(document: Document, start: int, end: int) -> str:
+    """A stretch of the text as HTML, its unseen characters shown; a space at its end is one only where the line ends there."""
+    goes_on = document.text[end : end + 1].strip("\r\n") and "."
+    return markup.text(unseen_shown(document.text[start:end] + goes_on).removesuffix(goes_on))
 
 
 document = current_document()

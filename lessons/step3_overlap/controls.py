@@ -15,7 +15,7 @@ from lessons.step2_chunk.passage_controls import passage_name, show_passage
 from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step3_overlap.endings import Ending, EndingKind, ending_of
 from lessons.step3_overlap.index import PassageIndex, index_passages
-from lessons.step3_overlap.near import near_words, telling_words
+from lessons.step3_overlap.near import near_words, telling_words, terms_aside
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import TIE_DIGITS, Hit, Hits, PassageScore, Scores
 from lessons.terms import WORDS, Analysis
@@ -132,6 +132,10 @@ def no_hit() -> None:
     elif kind == "only_stop_words":  # which no passage holds either
         kind = "no_known_term"
     CELLS.say(f"ending_{kind}", kind="outcome")
+    aside = remember(terms_aside, current_document(), current_index().analysis)
+    unsearched = [term for term in current_index().analysis.distinct(question) if term in aside]
+    if unsearched:
+        CELLS.say("words_aside", kind="note", terms=", ".join(unsearched), n=len(unsearched))
     asked = [term for term in WORDS.distinct(question) if term not in index.df]
     near = [word.term for term in asked[:MAX_OFFERED] for word in near_words(index, term, most=1)]
     offered = dict.fromkeys([*near, *telling_words(index, most=MAX_OFFERED)])

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from typing import Literal
 from weakref import WeakKeyDictionary
 
+from lessons.step1_load.document import Document
 from lessons.step3_overlap.index import PassageIndex
+from lessons.terms import Analysis
 
 SHARED_BEGINNING = 5
 """How many first letters two words must share to be shown as near."""
@@ -69,6 +71,12 @@ def _bare(word: str) -> str:
     if word.isascii():
         return word
     return "".join(letter for letter in unicodedata.normalize("NFD", word) if not unicodedata.combining(letter))
+
+
+def terms_aside(document: Document, analysis: Analysis) -> frozenset[str]:
+    """The terms of what stands in the file and is not searched: front matter, comments, tags, attributes, addresses."""
+    aside = [document.text[: document.body_start], *(document.text[each.start : each.end] for each in document.unsearched)]
+    return frozenset(analysis.terms("\n".join(aside)))
 
 
 def telling_words(index: PassageIndex, *, most: int = 6) -> list[str]:

@@ -23,7 +23,7 @@ from lessons.step3_overlap.controls import (
 )
 from lessons.step3_overlap.export import parts_csv
 from lessons.step3_overlap.index import PassageIndex
-from lessons.step3_overlap.near import SHARED_BEGINNING, near_words
+from lessons.step3_overlap.near import SHARED_BEGINNING, near_words, terms_aside
 from lessons.step3_overlap.near_numbers import other_forms
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hits, TermScore, in_order, ranked
@@ -67,6 +67,8 @@ def why_in_titles(term: str, titles: Container[str], above: Container[str]) -> s
 
 def why_missing(index: PassageIndex, term: str, written: str) -> str:
     """What the passages hold in place of `term`, in words; `written`: the word of the question that it is made of."""
+    if term in remember(terms_aside, current_document(), index.analysis):
+        return CELLS.inline("only_aside")
     if index.analysis != WORDS:
         return CELLS.inline("made_of", word=written)
     near = near_words(index, term)

@@ -224,6 +224,9 @@ def context(hits: Sequence[Hit]) -> None:
         CELLS.say("context_twice", kind="outcome", n=prompt.repeated, total=prompt.characters)
     if prompt.inside:
         CELLS.say("context_inside", kind="quiet", n=prompt.inside)
+    aside = sum(end - start for each in prompt.passages for start, end in each.document.unsearched_in(each.start, each.end))
+    if aside:
+        CELLS.say("context_aside", kind="outcome", n=aside)
     if prompt.passages != prompt_of(hits, k=CONTEXT_HITS).passages:
         CELLS.say("context_weak", kind="quiet")
     notebook.code(prompt_of, Prompt, handed_over, citation, place)

@@ -87,12 +87,11 @@ class FoundPlainly:
 
 
 def find_question(document: Document, question: str, *, analysis: Analysis = WORDS) -> FoundPlainly:
-    """How often a plain search finds `question`, and each of its words, in the text that is searched.
+    """How often a plain search finds `question`, and each of its words, in the whole text: comments and addresses too.
 
-    That has no front matter, no comments and no other marks.
     The analysis says what a word of the question is and which places hold the same word.
     """
-    body = document.searched[document.body_start :]
+    body = document.text
     typed: dict[str, str] = {}
     for token in analysis.tokens(question):
         typed.setdefault(token.term, question[token.start : token.end])
