@@ -13,8 +13,8 @@ from lessons.frame.bind import Lessons
 from lessons.frame.notebook import FRAME
 from lessons.frame.prose import LANGUAGE_NAMES
 from lessons.frame.remember import remember
-from lessons.frame.session import event
-from lessons.frame.state import State, reset
+from lessons.frame.session import event, keys_found_open
+from lessons.frame.state import Note, State, note, reset
 from lessons.frame.visible import visible_name
 from lessons.step1_load.controls import (
     asks,
@@ -172,6 +172,13 @@ def notes() -> None:
         FRAME.say(each.part, kind="note", **dict(each.values))
 
 
+def password_gone() -> None:
+    """Once, that a file whose password was asked for is not here, where the page that asks outlived its server."""
+    gone = Note("password_gone")
+    if gone not in bind.state().notes and any(key.startswith("password ") for key in keys_found_open()):
+        bind.change(note, gone.part)
+
+
 @event
 def start_again() -> None:
     """All but the language and the files as at the start."""
@@ -210,6 +217,7 @@ st.set_page_config(page_title=f"{page.title} · Pasaje")
 lesson = pages.index(page)
 bind.on_page(STEPS[lesson].slug)
 turned_to()
+password_gone()
 notebook.style()
 recent_reads().forget()
 read_arrived()

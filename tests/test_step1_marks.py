@@ -6,7 +6,7 @@ from hypothesis import given
 from lessons.step1_load.document import Document, Heading, ReadingWarning, UnreadableDocument, blanked
 from lessons.step1_load.readers.marks import Marks
 from lessons.step2_chunk.inspect.boundaries import boundaries
-from lessons.step2_chunk.inspect.compare import marks_alone, running_text
+from lessons.step2_chunk.inspect.compare import running_text
 from lessons.step2_chunk.inspect.find import FoundPlainly, FoundWord, find_question
 from lessons.step2_chunk.inspect.measures import measure
 from lessons.step2_chunk.ways.fixed import split_fixed
@@ -50,8 +50,8 @@ def test_a_comment_wins_no_question() -> None:
     assert "normas" not in index.df
     assert terms_of(index_passages(passages, titles=True))[1] == ("normas", "pago", "se", "paga", "al", "llegar")
     assert measure(passages, document).terms == (6, 4)
-    # Of the two, one is in the comment.
-    assert find_question(document, "fianza") == FoundPlainly(1, (FoundWord("fianza", 1, 1),))
+    # Ctrl+F finds both, one of them in the comment.
+    assert find_question(document, "fianza") == FoundPlainly(2, (FoundWord("fianza", 2, 2),))
 
 
 def test_what_is_not_searched_is_counted_and_stays_in_the_text() -> None:
@@ -167,11 +167,6 @@ def test_a_comment_and_indented_code_are_no_sentences() -> None:
     sentences = [document.text[slice(*each.spans[0])] for each in broken if each.kind == "sentence"]
     assert set(sentences) == {"Siete <!-- ocho --> nueve."}
     assert {document.text[slice(*each.spans[0])] for each in broken if each.kind == "fence"} == {"Cuatro. Cinco.\n    Seis."}
-
-
-def test_marks_that_stand_together_are_alone_together() -> None:
-    document = markdown("a\n\n<div> <p>\n\nb <i>c</i>\n\n  <!-- d -->")
-    assert [document.text[start:end] for start, end in marks_alone(document)] == ["<div> <p>", "<!-- d -->"]
 
 
 @given(text_like)

@@ -3,7 +3,7 @@ from functools import cache
 import pytest
 
 from lessons import STEPS
-from lessons.step1_load.samples import EXAMPLES, FIRST, FOLDER, HINTS, SAMPLES, Ask, Sample, sample_of
+from lessons.step1_load.samples import EXAMPLES, FIRST, FOLDER, HINTS, SAMPLES, Ask, Sample, first_of, sample_of
 from lessons.step2_chunk.inspect.gold import find_answer
 from tests.documents import sample
 
@@ -61,3 +61,9 @@ def test_what_the_file_names_is_there() -> None:
     assert {lesson for _, ask in ASKED for lesson in ask.lessons} | set(EXAMPLES) <= slugs
     assert {*FIRST.values(), *(name for examples in EXAMPLES.values() for name in examples.values())} <= set(SAMPLES)
     assert [tuple(each) for each in (FIRST, *EXAMPLES.values())] == [("es", "en")] * (1 + len(EXAMPLES))
+
+
+def test_a_language_without_a_first_document_in_the_list_opens_with_one_of_its_own() -> None:
+    assert first_of("es", {}) == next(doc for doc, sample in SAMPLES.items() if sample.language == "es")
+    assert first_of("en", {"en": "gone.md"}) == next(doc for doc, sample in SAMPLES.items() if sample.language == "en")
+    assert first_of("es", {"es": "tool_library.pdf"}) == "tool_library.pdf"

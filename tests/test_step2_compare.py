@@ -136,6 +136,14 @@ def test_the_running_text_goes_on_over_pages_and_ends_at_a_title_that_is_not_on_
     assert texts(running_text(paged("Uno.", "Dos.", bookmarks=[("Nada", 2, 1)]))) == ["Uno.", "Dos."]
 
 
+def test_what_stands_in_a_comment_is_no_sentence_and_an_address_has_no_words_to_break() -> None:
+    text = "# A\n\nUno dos tres <!-- Esto es. La fianza sube a noventa. No publicar --> cuatro [cinco](https://a.test/larga).\n"
+    passages = split_fixed(markdown(text), size=40, overlap=0, keep_words=False)
+    broken = boundaries(passages, passages[0].document)
+    # One sentence, from "Uno" to the full stop, that each cut but the first one's end falls into.
+    assert {(each.kind, each.spans) for each in broken} == {("sentence", ((5, len(text) - 1),))}
+
+
 def test_a_fence_inside_a_table_is_left_out_with_it() -> None:
     document = Document("a.html", "", "Uno ab cd ef dos", "web", blocks=(Block("table", 4, 12), Block("fence", 7, 9)))
     assert texts(running_text(document)) == ["Uno", "dos"]
@@ -145,13 +153,13 @@ def test_a_fence_inside_a_table_is_left_out_with_it() -> None:
 def test_the_running_text_is_all_that_is_in_no_heading_table_fence_and_front_matter(document: Document) -> None:
     apart = [(0, document.body_start), *((heading.start, heading.end) for heading in document.headings)]
     apart += [(block.start, block.end) for block in document.blocks if block.kind in ("table", "fence")]
-    left = list(document.text)
+    left = list(document.searched)
     for start, end in apart:
         left[start:end] = " " * (end - start)
     stretches = running_text(document)
-    assert "".join("".join(left).split()) == "".join("".join(texts(stretches)).split())
+    assert "".join("".join(left).split()) == "".join("".join(stretch.searched for stretch in stretches).split())
     for stretch in stretches:
-        assert stretch.text == stretch.text.strip()
+        assert stretch.searched == stretch.searched.strip()
         assert not any(max(start, stretch.start) < min(end, stretch.end) for start, end in apart)
         assert not any(stretch.start < heading.start < stretch.end for heading in document.headings)
 

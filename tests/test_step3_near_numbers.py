@@ -3,7 +3,7 @@ import pytest
 from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.near_numbers import OtherForm, other_forms
-from tests.documents import markdown
+from tests.documents import corpus, markdown
 
 
 def forms(question: str, *texts: str) -> list[OtherForm]:
@@ -50,3 +50,7 @@ def test_passages_are_counted_and_the_first_form_is_shown() -> None:
 
 def test_what_is_not_searched_is_not_looked_through() -> None:
     assert forms("2500", "Son muchos. <!-- 2.500 -->") == []
+
+
+def test_a_unit_in_other_letters_is_the_same_unit() -> None:
+    assert other_forms(index_passages(corpus("a 3km de aquí")), "3 Km") == [OtherForm("3 Km", "3km", 1)]

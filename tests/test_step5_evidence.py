@@ -202,3 +202,12 @@ def test_every_passage_of_the_bundled_documents_is_proven(name: str) -> None:
     assert document.warnings == ()
     for passage in split_headings(document) + split_fixed(document, size=2000, overlap=0):
         assert read_again(passage, data) == Evidence(document.sha256, same_file=True, same_text=True)
+
+
+def test_a_manual_in_two_languages_has_no_winner_for_the_stop_words_of_the_question() -> None:
+    spanish = "# Normas de la sala\n\nLa sala se reserva en recepción.\n\n# Trabajo a distancia\n\nDesde casa, los lunes.\n\n"
+    english = "# Room rules\n\nThe room is booked at the front desk and the deposit is 40 euros.\n"
+    passages = split_headings(markdown(spanish + english))
+    assert find_passage(passages, "where is the kitchen") is None
+    assert find_passage(passages, "¿dónde está la cocina?") is None
+    assert find_passage(passages, "where is the desk") is passages[2]

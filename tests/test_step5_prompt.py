@@ -12,7 +12,7 @@ from lessons.step5_passage.prompt import Prompt, context_block, prompt_of
 from tests.documents import corpus, markdown, plain
 from tests.test_step5_evidence import MANUAL, QUERY
 
-TEXT = "abcdefghij" * 3
+TEXT = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
 def sections() -> list[Passage]:
@@ -134,12 +134,17 @@ def test_passages_at_the_same_place_of_two_documents_are_two() -> None:
     assert ([passage.text for passage in prompt.passages], prompt.repeated) == (["abc", "xyz"], 0)
 
 
+def test_the_same_words_at_another_place_are_handed_over_once() -> None:
+    prompt = handing((0, 3), (4, 7), (8, 11), text="abc abc xyz")
+    assert (spans(prompt), prompt.inside) == ([(0, 3), (8, 11)], 1)
+
+
 def test_a_prompt_without_passages() -> None:
     assert (Prompt().block(), Prompt().characters, Prompt().repeated) == ("", 0, 0)
 
 
 def test_near_copies_of_a_large_overlap_are_counted() -> None:
     # 0-7, 4-11, 8-15 and 12-19, without the blanks at their ends: 28 characters, and together 19.
-    passages = split_fixed(plain("x x x x x x x x x x x x"), size=8, overlap=4, keep_words=False)
+    passages = split_fixed(plain("a b c d e f g h i j k l"), size=8, overlap=4, keep_words=False)
     prompt = prompt_of([Hit(1, 1, False, PassageScore(passage, 1, ())) for passage in passages])
     assert (spans(prompt), prompt.repeated) == ([(0, 7), (4, 11), (8, 15), (12, 19)], 9)

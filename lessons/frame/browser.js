@@ -2,7 +2,7 @@
 // asked. A change on the same page takes the place of the step instead, and Back leads to the lesson before. On a narrow screen
 // the sidebar lies over the page: once a lesson was chosen in it, it closes.
 // A page that is connected again, maybe to a server that was started again and knows nothing of it, asks for its lesson anew and
-// hands over the address it has: a press on another lesson sends none, and may come first.
+// hands over the address it had: a press on another lesson sends none, Back sends an older one, and either may come first.
 // A field that gives way to a new one while somebody types in it hands on what was typed. And a press on a link while somebody
 // types waits a moment: else the browser asks for the lesson first, and then, with what was typed, for the old one.
 export default ({ data, setStateValue }) => {
@@ -18,11 +18,13 @@ export default ({ data, setStateValue }) => {
       ? history.replaceState(state, title, url)
       : push(state, title, url);
   const app = document.querySelector('[data-testid="stApp"]');
-  let connected = true;
+  let connected = true, held = "";
   new MutationObserver(() => {
     const before = connected;
     connected = app.dataset.testConnectionState === "CONNECTED";
-    if (connected && !before) setStateValue("address", location.search);
+    if (!connected && before) held = location.search;
+    // Without a connection it is only put down, and goes out with whatever is asked for next.
+    if (connected !== before) setStateValue("address", held);
   }).observe(app, { attributeFilter: ["data-test-connection-state"] });
   const placeOf = (field) => field.closest('[class*="st-key-"]')?.className.match(/st-key-([a-z_]+[0-9]?)/)?.[1];
   let typing = null;

@@ -30,6 +30,7 @@ Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
 _ELEMENT_ID = re.compile(r"\$\$ID-[0-9a-f]+-(?P<key>.+)", re.DOTALL)
+_TRIGGER = re.compile(r"\$\$STREAMLIT_INTERNAL_KEY_\$\$ID-")
 _making_a_lock = Lock()
 
 PAGE = "set_up_page"
@@ -75,17 +76,15 @@ def _lock(context: ScriptRunContext) -> RLock:
 
 
 def address() -> dict[str, str]:
-    """The parameters of the address in the browser.
+    """The parameters of the address in the browser; of a page that outlived its server those that it had then.
 
-    The first press on another lesson sends none of them; of a page that is connected again, its script sends those it had.
+    A press on another lesson sends none, Back those of an older step: that page's script hands over the ones that hold.
     """
     context = get_script_run_ctx()
-    given = {key: st.query_params[key] for key in st.query_params}
-    if given or context is None:
-        return given
-    sent = (state.json_value for name, state in _unknown(context).items() if _key(name) == PAGE)
+    sent = [] if context is None else [state.json_value for name, state in _unknown(context).items() if _key(name) == PAGE]
     had = next((json.loads(each).get("address", "") for each in sent if each), "")
-    return dict(parse_qsl(had.removeprefix("?"), keep_blank_values=True))
+    given = {key: st.query_params[key] for key in st.query_params}
+    return dict(parse_qsl(had.removeprefix("?"), keep_blank_values=True)) or given
 
 
 def begin_run() -> None:
@@ -177,7 +176,9 @@ def _catch_up(context: ScriptRunContext, shown: Mapping[str, object]) -> bool:
     """Whether there was anything; Streamlit itself compares each widget with what was drawn, and calls its callback."""
     state, session = st.session_state, context.session_state._state
     keys = session._key_id_mapper.id_key_mapping
-    known, drawn = session._new_widget_state, context.shared.widget_ids_this_run.snapshot()
+    known, drawn = session._new_widget_state, set(context.shared.widget_ids_this_run.snapshot())
+    # What a component's script triggers has an id of its own, which is not among those that were drawn.
+    drawn |= {name for name in _found_open() if name in known.widget_metadata and _TRIGGER.match(name)}
     found = {name: each for name, each in _found_open().items() if name in drawn or name not in known.widget_metadata}
     for name in drawn & found.keys():
         opening = known.widget_metadata[name].deserializer(None)

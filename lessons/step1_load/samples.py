@@ -58,10 +58,16 @@ def sample_of(table: Mapping[str, Any]) -> Sample:
     return Sample(name=name, asks=asks, unlisted=unlisted, **named)
 
 
+def first_of(language: str, named: Mapping[str, str]) -> str:
+    """The document that is `named` for a language, if it is in the list; else the first one in that language, or of all."""
+    listed = sorted(SAMPLES, key=lambda doc: (doc != named.get(language), SAMPLES[doc].language != language))
+    return listed[0]
+
+
 _NAMED = tomllib.loads((FOLDER / "samples.toml").read_text(encoding="utf-8"))
 
 SAMPLES: Mapping[str, Sample] = MappingProxyType({each["file"]: sample_of(each) for each in _NAMED["documents"]})
-FIRST: Mapping[str, str] = MappingProxyType(_NAMED["first"])
+FIRST: Mapping[str, str] = MappingProxyType({language: first_of(language, _NAMED.get("first", {})) for language in ("es", "en")})
 """The document that the app opens with, by language."""
 EXAMPLES: Mapping[str, Mapping[str, str]] = MappingProxyType(_NAMED["examples"])
 """By lesson and language the document that shows the lesson's point better than the first one."""

@@ -19,7 +19,7 @@ from lessons.step3_overlap.near import near_words, telling_words, terms_aside
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import TIE_DIGITS, Hit, Hits, PassageScore, Scores
 from lessons.terms import WORDS, Analysis
-from lessons.terms.stop_words import STOP_WORDS, language_of
+from lessons.terms.stop_words import STOP_WORDS, language_of, weak_words
 
 CELLS = notebook.Cells(__file__)
 
@@ -83,10 +83,10 @@ def current_ending(hits: Sequence[Hit], side: str = "") -> Ending:
 
 
 def stop_words_here() -> frozenset[str]:
-    """Words that make no winner: those of the document's language, with what the learner did to the list that is chosen."""
+    """Words that make no winner: those of the document's and the question's language, as the learner left the chosen list."""
     own: frozenset[str] = bind.value("analysis").stop_words
     taken_off = STOP_WORDS.get(bind.value("stops"), frozenset()) - own
-    return (STOP_WORDS[document_language()] | own) - taken_off
+    return (weak_words(WORDS.terms(bind.value("q")), of_document=document_language()) | own) - taken_off
 
 
 def winner_label(kind: EndingKind, first: Hit | None) -> str:

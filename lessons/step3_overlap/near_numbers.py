@@ -10,8 +10,10 @@ from lessons.step3_overlap.index import PassageIndex
 from lessons.terms.numbers import BETWEEN, TELEPHONE, UNITS
 
 _NUMBER = r"(?<![\w.,])(?:\d{1,3}(?:[.,]\d{3}){1,2}|\d+)"
-_ASKED = re.compile(rf"{TELEPHONE}|{_NUMBER}(?:\s?(?P<unit>{UNITS}))?(?!\w|[.,]\d)")
+_ASKED = re.compile(rf"{TELEPHONE}|{_NUMBER}(?:\s?(?P<unit>(?i:{UNITS})))?(?!\w|[.,]\d)")
 _TELEPHONE_DIGITS = range(9, 12)
+MAX_NUMBERS = 5
+"""Numbers of a question that are looked for; each takes a walk through all passages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +28,9 @@ class OtherForm:
 
 
 def other_forms(index: PassageIndex, question: str) -> list[OtherForm]:
-    """For each number of the question that some passage's text writes otherwise, that form; in the question's order."""
+    """For each of the first MAX_NUMBERS numbers of the question that some passage writes otherwise, that form, in order."""
     forms = []
-    for asked in dict.fromkeys(found[0] for found in _ASKED.finditer(question)):
+    for asked in list(dict.fromkeys(found[0] for found in _ASKED.finditer(question)))[:MAX_NUMBERS]:
         pattern = _any_form(asked)
         texts = (pattern.finditer(passage.searched) for passage in index.passages) if pattern else ()
         others = [other for found in texts if (other := next((each[0] for each in found if each[0] != asked), ""))]
@@ -48,4 +50,4 @@ def _any_form(asked: str) -> re.Pattern[str] | None:
         number = re.sub(r"(?<=\d)(?=(?:\d{3})+$)", "[.,]?", digits)
     if number == digits and not unit:
         return None
-    return re.compile(rf"(?<![\w.,]){number}" + (rf"\s?{re.escape(unit)}(?!\w)" if unit else r"(?!\w|[.,]\d)"))
+    return re.compile(rf"(?<![\w.,]){number}" + (rf"\s?(?i:{re.escape(unit)})(?!\w)" if unit else r"(?!\w|[.,]\d)"))

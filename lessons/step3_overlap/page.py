@@ -54,7 +54,7 @@ def question_words(index: PassageIndex, wanted: tuple[str, ...]) -> None:
     if len(wanted) > MAX_WORDS:
         CELLS.say("words_left_out", kind="quiet", n=len(wanted) - MAX_WORDS)
     if index.analysis.numbers == "none":
-        for form in other_forms(index, question):
+        for form in remember(other_forms, index, question):
             CELLS.say("number_otherwise", kind="note", asked=form.asked, written=form.written, n=form.passages)
 
 

@@ -17,7 +17,8 @@ from lessons.step3_overlap.endings import worth_handing
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hit, Scorer, ranked
-from lessons.terms.stop_words import STOP_WORDS, language_of
+from lessons.terms import WORDS
+from lessons.terms.stop_words import language_of, weak_words
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r|\Z)")
 
@@ -33,9 +34,9 @@ def find_passage(passages: Sequence[Passage], query: str, *, score: Scorer = sco
 def search(index: PassageIndex, query: str, score: Scorer) -> tuple[Hit, ...]:
     """The hits by `score` that are worth handing over, the winner first; empty where nobody wins.
 
-    Stop words are those of the language that the passages seem to be in.
+    Stop words are those of the languages that the passages and the query seem to be in.
     """
-    stop_words = STOP_WORDS[language_of(index.df, otherwise="es")]
+    stop_words = weak_words(WORDS.terms(query), of_document=language_of(index.df, otherwise="es"))
     return worth_handing(index, query, ranked(score(index, query)), stop_words=stop_words)
 
 

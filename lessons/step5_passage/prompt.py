@@ -47,7 +47,8 @@ def context_block(
 def prompt_of(hits: Sequence[Hit], *, k: int = 4) -> Prompt:
     """Up to `k` passages for `hits`, which are worth handing over, the best first. Of small passages the large one, once.
 
-    One whose text those before it hold already, blanks aside, is left out, and the next takes its place.
+    One whose text those before it hold already, blanks aside, or one of them word for word, is left out, and the next takes its
+    place.
 
     Raises: ValueError: k below 0.
     """
@@ -60,7 +61,8 @@ def prompt_of(hits: Sequence[Hit], *, k: int = 4) -> Prompt:
         if len(taken) == k:
             break
         text = passage.document.text
-        if any(text[start:end].strip() for start, end in _unsaid(passage, taken)):
+        is_new = any(text[start:end].strip() for start, end in _unsaid(passage, taken))
+        if is_new and passage.text not in (each.text for each in taken):
             taken.append(passage)
         else:
             inside += 1

@@ -83,7 +83,7 @@ def _by_language(key: str) -> None:
 def numbers_otherwise() -> None:
     """Numbers of the question that the passages write in another way, where no rule joins them."""
     if bind.value("numbers") == "none":
-        for form in other_forms(current_index(), bind.value("q")):
+        for form in remember(other_forms, current_index(), bind.value("q")):
             CELLS.say("number_otherwise", kind="note", asked=form.asked, written=form.written, n=form.passages)
 
 

@@ -6,7 +6,7 @@ changes what a rule says: negations (no, sin, ni, nunca; not, without, never, an
 except, unless). Leaves out: frequent words that a document makes so. BM25's idf weighs those down by itself.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 
 _SPANISH = """
@@ -48,6 +48,12 @@ STOP_WORDS: Mapping[str, frozenset[str]] = MappingProxyType(
     {"es": frozenset(_SPANISH.split()), "en": frozenset(_ENGLISH.split())}
 )
 """The lists by language, case-folded."""
+
+
+def weak_words(question: Collection[str], *, of_document: str) -> frozenset[str]:
+    """The stop words of the document's language, and of the language that the words of the question seem to be in."""
+    asked = language_of(dict.fromkeys(question, 1), otherwise=of_document)
+    return STOP_WORDS[of_document] | STOP_WORDS[asked]
 
 
 def language_of(df: Mapping[str, int], *, otherwise: str) -> str:

@@ -74,7 +74,7 @@ def _spans(document: Document, kind: BlockKind) -> list[Span]:
 
 def _words(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
     """Words are those of the search. Only the stretches between two blanks that a cut falls into are looked through."""
-    text, end = document.text, 0
+    text, end = document.searched, 0
     for place in cuts.places:
         if place < end or place == len(text) or text[place].isspace():
             continue

@@ -13,8 +13,6 @@ from lessons.step2_chunk.ways.spans import trimmed
 
 Span = tuple[int, int]
 
-_LINE_ENDS = ("", "\n", "\r")
-
 OPENING_SIZES = range(900, 99, -50)
 """Sizes in characters that are tried for the first sight of a document, largest first."""
 
@@ -46,7 +44,7 @@ def fates(stretches: Sequence[Passage], passages: Sequence[Passage]) -> list[Fat
     held = holder(passages)
     found = []
     for stretch in stretches:
-        sentences = sentence_spans(stretch.document.text, stretch.start, stretch.end)
+        sentences = sentence_spans(stretch.document.searched, stretch.start, stretch.end)
         pairs = pairwise(sentences)
         parted = tuple((left, right) for left, right in pairs if not held(left[0], right[1]))
         cut_inside = tuple(span for span in sentences if not held(*span))
@@ -57,42 +55,19 @@ def fates(stretches: Sequence[Passage], passages: Sequence[Passage]) -> list[Fat
 def running_text(document: Document) -> list[Passage]:
     """The stretches in which sentences follow one another: between two headings of any level, tables and blocks of code left out.
 
-    So are comments and other marks that are alone on their lines. Pages part nothing. Source code has no such stretch: it is no
-    prose.
+    Pages part nothing. Source code has no such stretch: it is no prose.
     """
     if document.kind == "python":
         return []
     apart = [(heading.start, heading.end) for heading in document.headings]
     apart += [(block.start, block.end) for block in document.blocks if block.kind != "list"]
-    apart += marks_alone(document)
     stretches, reached = [], document.body_start
     for begin, after in [*sorted(apart), (len(document.text), len(document.text))]:
-        start, end = trimmed(document.text, reached, begin)
+        start, end = trimmed(document.searched, reached, begin)
         if start < end:
             stretches.append(Passage(document, start, end))
         reached = max(reached, after)
     return stretches
-
-
-def marks_alone(document: Document) -> list[Span]:
-    """What is not searched and stands alone on its lines, in order: a comment between two paragraphs, not one in a sentence."""
-    text, alone, at = document.text, [], 0
-    while at < len(document.unsearched):
-        start, end = document.unsearched[at].start, document.unsearched[at].end
-        at += 1
-        while at < len(document.unsearched) and _gap(text, end, 1) == document.unsearched[at].start:
-            end, at = document.unsearched[at].end, at + 1
-        before, after = _gap(text, start - 1, -1), _gap(text, end, 1)
-        if text[before : before + 1] in _LINE_ENDS and text[after : after + 1] in _LINE_ENDS:
-            alone.append((start, end))
-    return alone
-
-
-def _gap(text: str, at: int, step: int) -> int:
-    """The first place from `at` on that is no blank; -1 or the length of the text where there is none."""
-    while 0 <= at < len(text) and text[at] in " \t":
-        at += step
-    return at
 
 
 def opening_overlap(size: int) -> int:
@@ -126,7 +101,7 @@ def neighbours(document: Document) -> list[Span]:
     """From the first to the last character of each two sentences that follow one another, and of each two rows of a table."""
     found = []
     for stretch in running_text(document):
-        for left, right in pairwise(sentence_spans(document.text, stretch.start, stretch.end)):
+        for left, right in pairwise(sentence_spans(document.searched, stretch.start, stretch.end)):
             found.append((left[0], right[1]))
     for block in document.blocks:
         if block.kind == "table":
