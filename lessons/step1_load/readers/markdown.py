@@ -131,8 +131,7 @@ def read_outline(source: Document) -> Outline:
         raise TooLong(f"over {MAX_LINES} lines")
     parser = _parser()
     env: dict[str, Any] = {}  # link references, which the titles need
-    before = front_matter(source)
-    set_aside = before.lines
+    set_aside, title = front_matter(source)
     body_start = _line_start(source, set_aside)
     # As many blank lines in its place, so that all lines after it have their number.
     text = "\n" * set_aside + source.text[body_start:] if set_aside else source.text
@@ -145,7 +144,7 @@ def read_outline(source: Document) -> Outline:
         nested=sum(token.type == "heading_open" and token.level > 0 for token in tokens),
         body_start=body_start,
         blocks=tuple(_blocks(source, tokens)),
-        title=before.title,
+        title=title,
         unsearched=in_order([*marks.found, *_definitions(source, env)]),
         not_read=not_read,
         open_comment=source.line_at(marks.open[0]) if marks.open else 0,

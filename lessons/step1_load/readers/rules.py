@@ -35,7 +35,7 @@ _NAMED = re.compile(
     r"|(?i:únic|preliminar|primer|segund|tercer|cuart|quint|sext|s[eé]ptim|octav|noven|d[eé]cim|one|two|three|four|five|six|seven"
     r"|eight|nine|ten)(?i:[oa]?))(?i:\s(?:bis|ter|quater))?(?:\s?\.?\s?[-–—]\s*|\s?[.:]\s*|\s+|$)"
 )
-# A number alone: 3. or IV. or 3.2 or 3.2. or 3.- and a gap. 2024 is a year, 3.05 a price, 10.30 a time, 3 a count, 3.5 kg a weight.
+# A number alone: 3. or IV. or 3.2 or 3.2. or 3.- and a gap. 2024 is a year, 3.05 a price, 10.30 a time, 3.5 kg a weight.
 _NUMBER = re.compile(
     rf"(?!\d\d?\.[1-5][05]\s)(?:{_ROMAN}\.|([1-9]\d?(?:\.[1-9]\d?){{1,5}})(?!\w)(?!\.?\s+[a-zß-ÿ])\.?|([1-9]\d?)\.)"
     r"(?:[-–—]\s*|\s+(?:[-–—]\s+)?)"
@@ -105,7 +105,7 @@ def _heading(document: Document, title: Title, level: int) -> Heading:
 
 
 def underlined(lines: list[str]) -> Iterator[Title]:
-    """Titles above a line of `=`, `-`, `~` or `*`, about as long, and below a blank line, another such title, or the same line."""
+    """Titles above a line of `=`, `-`, `~` or `*`, about as long; a blank line, such a title or the same line stands above."""
     reached = 0
     for number, line in enumerate(lines):
         mark = line.lstrip()
@@ -213,7 +213,7 @@ def capitals(lines: list[str]) -> Iterator[Title]:
 
 
 def is_title(words: str, *, ends: str = ".,;:…") -> bool:
-    """Whether a line may be a title: not too long, no small letter first, a word in it, no row of a table, none of `ends` last."""
+    """Whether a line may be a title: short, no small letter first, a word in it, no row of a table, none of `ends` last."""
     if not 0 < len(words) <= MAX_TITLE or words[-1] in ends or _COLUMNS.search(words):
         return False
     first = words.lstrip("§¿¡«“\"'(")[:1]
