@@ -24,26 +24,10 @@ Origin = Literal["none", "marks", "rules", "bookmarks", "sizes", "styles", "tags
 paragraph styles of a Word document, the tags of a web page, the classes and functions of Python source."""
 
 WarningKind = Literal[
-    "replaced",
-    "bytes_replaced",
-    "marks_inside",
-    "number_signs",
-    "pages_without_text",
-    "pages_unreadable",
-    "pages_garbled",
-    "pages_in_columns",
-    "unseen",
-    "pages_recognised",
-    "pages_unproven",
-    "titles_not_found",
-    "bookmarks_unreadable",
-    "nested_headings",
-    "tags_no_headings",
-    "comment_open",
-    "left_out",
-    "form_fields",
-    "not_python",
-]
+    "replaced", "bytes_replaced", "marks_inside", "number_signs", "pages_without_text", "pages_unreadable", "pages_garbled",
+    "pages_in_columns", "unseen", "pages_recognised", "pages_unproven", "titles_not_found", "bookmarks_unreadable",
+    "nested_headings", "tags_no_headings", "comment_open", "left_out", "form_fields", "not_python",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,21 +323,9 @@ def heading_paths(headings: Sequence[Heading]) -> list[tuple[str, ...]]:
 
 
 Reason = Literal[
-    "empty",
-    "no_text",
-    "no_pages",
-    "unseen",
-    "password",
-    "damaged",
-    "binary",
-    "too_large",
-    "too_long",
-    "unknown_type",
-    TrueKind,
-    "took_too_long",
-    "too_much_memory",
-    "reader_died",
-]
+    "empty", "no_text", "no_pages", "unseen", "password", "damaged", "binary", "too_large", "too_long", "unknown_type",
+    TrueKind, "took_too_long", "too_much_memory", "reader_died",
+]  # fmt: skip
 
 
 class UnreadableDocument(ValueError):

@@ -20,22 +20,9 @@ MAX_INDENT = 8
 """Lists one inside the other that blanks before an item show."""
 
 _NOT_SHOWN = {
-    "audio",
-    "canvas",
-    "datalist",
-    "desc",
-    "iframe",
-    "noembed",
-    "noframes",
-    "noscript",
-    "object",
-    "rp",
-    "script",
-    "style",
-    "template",
-    "title",
-    "video",
-}
+    "audio", "canvas", "datalist", "desc", "iframe", "noembed", "noframes", "noscript", "object", "rp", "script", "style",
+    "template", "title", "video",
+}  # fmt: skip
 _HEADINGS = {f"h{level}": level for level in range(1, 10)}  # a page has six levels, a Word document nine
 _LISTS = {"dir", "dl", "menu", "ol", "select", "ul"}
 _ITEMS = {"dd", "dt", "li"}
@@ -48,12 +35,8 @@ _BLOCKS = {
     "details", "dialog", "div", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "hr", "legend", "main",
     "nav", "optgroup", "option", "p", "search", "section", "summary", "table", "tbody", "tfoot", "thead", "tr",
 }  # fmt: skip
-LINE = "line."
-"""What stands before the name of an element that is only a line of the block it is in."""
-TITLE_ENDING = {*_KEPT, "body", "dialog", "head", "html", "optgroup", "option", "select"}
-"""Elements that are no line of a title."""
-TITLE_LINES = _BLOCKS - _HEADINGS.keys() - TITLE_ENDING
-"""Elements that can be one."""
+TITLE_LINES = _BLOCKS - _HEADINGS.keys() - _KEPT - {"body", "dialog", "optgroup", "option", "select"}
+"""Elements that are lines of the title that they stand in."""
 _OWNERS = {"blockquote", *_ITEMS, *_LISTS}
 """A heading in one of these, or in a table, belongs to it: a cut there would part it."""
 _NO_CELL = {*_HEADINGS, *_KEPT, "table"}
@@ -128,8 +111,6 @@ class Blocks:
             self._raising.append(self._open)
         if tag == "br":
             self._pieces.append("\n")
-        elif tag.startswith(LINE):
-            self._end_line()
         elif tag in _BLOCKS:
             self._open_block(tag, attributes)
 
@@ -142,8 +123,6 @@ class Blocks:
             self._hidden -= 1
         elif tag in _BLOCKS:
             self._close_block(tag)
-        elif tag.startswith(LINE):
-            self._end_line()
 
     def data(self, text: str) -> None:
         """Text of a page, where any number of blanks is one."""
@@ -297,12 +276,7 @@ class Blocks:
             self._pieces.append(" ")
         elif not self._kept:
             self._flush()
-        else:
-            self._end_line()
-
-    def _end_line(self) -> None:
-        """What follows stands on another line of the block."""
-        if self._pieces and self._pieces[-1][-1] != "\n":
+        elif self._pieces and self._pieces[-1][-1] != "\n":
             self._pieces.append("\n")
 
     def _flush(self) -> None:
@@ -310,7 +284,8 @@ class Blocks:
         kept = self._kept and not self._level
         text = "".join(self._pieces)
         self._pieces.clear()
-        text = text.strip("\n") if kept else "\n".join(line.strip() for line in text.split("\n")).strip()
+        lines = [line.strip() for line in text.split("\n")]
+        text = text.strip("\n") if kept else "\n".join(filter(None, lines) if self._level else lines).strip()
         if not text.strip():
             return
         indent = "  " * min(len(self._lists), MAX_INDENT)

@@ -12,14 +12,23 @@ from lxml import etree
 from lessons.step1_load.document import Document
 from lessons.step1_load.file import File
 from lessons.step1_load.options import EncodingName
-from lessons.step1_load.readers.blocks import Blocks, TooDeep, laid_out
+from lessons.step1_load.readers.blocks import TITLE_LINES, Blocks, TooDeep, laid_out
 from lessons.step1_load.readers.encodings import Decoded, UnknownEncoding, decode, known_encoding
 from lessons.step1_load.readers.given_title import given_title
 from lessons.step1_load.readers.plain_text import decoding_warnings
-from lessons.step1_load.readers.web_titles import with_whole_titles
 
 _CHUNK = 1 << 16
 """Characters that are parsed at a time."""
+MAX_LENGTH = 5_000
+"""Characters of a title with its tags; where there are more, its end tag may be a slip far below, and it is left to libxml2."""
+
+# Comments and elements that hold no tags take the rest of the page where their end is missing, so each is looked for only once.
+_TITLE = re.compile(
+    r"<(?:!--(?:-?>|.*?(?:-->|\Z))|(script|style|textarea|title|xmp|iframe|noembed|noframes)(?=[\s/>]).*?(?:</\1(?=[\s/>])|\Z)"
+    rf"|(h[1-6])(?=[\s/>])((?:(?!</?h[1-6][\s/>]).){{0,{MAX_LENGTH}}}+)</h[1-6](?=[\s/>]))",
+    re.DOTALL | re.IGNORECASE,
+)
+_BLOCK = re.compile(rf"<(/?)(?:{'|'.join(sorted(TITLE_LINES))})(?=[\s/>])", re.IGNORECASE)
 
 
 def read_web(file: File) -> Document:
@@ -47,6 +56,20 @@ def read_web(file: File) -> Document:
         raise file.refused("damaged") from error
     document = laid_out(file, blocks, "web", "tags", found.encoding, decoding_warnings(found))
     return replace(document, given_title=given_title("".join(blocks.title)), encoding_guessed=found.is_guess)
+
+
+def with_whole_titles(page: str) -> str:
+    """The page with spans on lines of their own in place of the blocks in titles, `<h2><p>Uno</p></h2>`. Takes linear time.
+
+    libxml2 ends a title where a paragraph begins, and tells nobody where its end tag stands; browsers keep all of it in the title.
+    Titles without an end tag or with another title inside stay as they are.
+    """
+
+    def whole(found: re.Match[str]) -> str:
+        name, inside = found[2], found[3]
+        return f"<{name}{_BLOCK.sub(lambda tag: '<br></span' if tag[1] else '<br><span', inside)}</{name}" if name else found[0]
+
+    return _TITLE.sub(whole, page)
 
 
 class PageBlocks(Blocks):
