@@ -61,7 +61,7 @@ def read_web(file: File) -> Document:
 def with_whole_titles(page: str) -> str:
     """The page with spans on lines of their own in place of the blocks in titles, `<h2><p>Uno</p></h2>`. Takes linear time.
 
-    libxml2 ends a title where a paragraph begins, and tells nobody where its end tag stands; browsers keep all of it in the title.
+    libxml2 ends a title where a paragraph begins, and does not say where its end tag stands; browsers keep all of it in the title.
     Titles without an end tag or with another title inside stay as they are.
     """
 
