@@ -149,10 +149,7 @@ def test_the_byte_order_mark_first_then_utf8_then_windows_1252(name: str, data: 
         "すべての人間は、生まれながらにして自由である。".encode("utf-16-le"),
         "Все люди рождаются свободными".encode("utf-16-be"),
         "耠芵葤藹螮襝諲貧酖鋫钠陏韤馘魈鳝".encode("utf-16-be"),  # Windows-1252 has a letter for each of these bytes
-        "あしたはてんきになあれとかいてあるのです".encode("utf-16-le"),  # nearly all of it ASCII
-        "あしたはてんきになあれとかいてあるのです".encode("utf-16-be"),
         "カタカナノコトバヲナラベテミマシタ".encode("utf-16-le"),
-        ("あしたはてんきになあれ" * 10_000).encode("utf-16-le"),
         b"caf\xe9 \x81 \x8d",  # Windows-1252 has no such characters
         b"caf\xe9 \x01",  # no control character in Windows-1252
         b"\x00" * 40,

@@ -118,8 +118,6 @@ def test_items_stand_on_lines_of_their_own_with_a_mark(source: str, text: str) -
         ("<table><tr><td>a<td rowspan=3>b<td>c<tr><td>d<td>e<tr><td>f</table>", "a | b | c\nd |  | e\nf"),
         ("<table><tr><td colspan=4>a<tr><td>b<td colspan=2 rowspan=2>c<td>d<tr><td>e<td>f</table>",
             "a\nb | c |  | d\ne |  |  | f"),
-        ("<table><thead><tr><td rowspan=0>a<td>b<tbody><tr><td>c<td>d</table>", "a | b\nc | d"),
-        ("<table><tr><td rowspan=0>a<td>b<tr><td>c<tr><td>d</table>", "a | b\n| c\n| d"),
         ("<table><tr><td rowspan=2>a<table><tr><td>b<td>c</table><td>d<tr><td>e</table>", "a\n\nb | c\n\nd\n\ne"),
         ("<table><tr><td colspan=x rowspan=-1>a<td>b<tr><td>c</table>", "a | b\nc"),
     ],

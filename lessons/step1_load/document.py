@@ -11,7 +11,6 @@ from pathlib import PurePosixPath
 from typing import Literal
 
 from lessons.step1_load.options import AS_USUAL, ReadOptions
-from lessons.step1_load.readers.given_title import names_its_file
 from lessons.step1_load.readers.true_kind import TrueKind
 
 # Only these end a line, as in CommonMark and in text editors; str.splitlines knows seven more.
@@ -236,7 +235,9 @@ class Document:
         """What the whole is called: that heading, else the title that the file gives itself, if it is not its name; or ""."""
         if self.title_heading and self.title_heading.title:
             return self.title_heading.title
-        return "" if names_its_file(self.given_title, PurePosixPath(self.name).stem) else self.given_title
+        # With blanks it is a title that the file was called after; a single word, as in `informe_v3`, is only the name.
+        is_name = " " not in self.given_title and self.given_title == PurePosixPath(self.name).stem
+        return "" if is_name else self.given_title
 
     @cached_property
     def titles(self) -> frozenset[str]:

@@ -122,7 +122,7 @@ def offset(document: Document, line: int, column: int) -> int:
 
 
 def _nested(document: Document, tree: ast.Module) -> Iterator[tuple[DefinitionNode, int, int | None, int]]:
-    """Every definition in the order of the text: its level as a heading, then `depth` and `line_before` as Definition has them."""
+    """Every definition in the order of the text: its level as a heading, then Definition.depth and Definition.line_before."""
     # Without recursion: an `elif` nests in the one before it.
     waiting: list[tuple[ast.AST, int, int | None, int]] = [(tree, 1, 0, 0)]
     while waiting:
