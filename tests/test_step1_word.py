@@ -267,7 +267,7 @@ def test_a_content_control_around_paragraphs_is_read() -> None:
         (p("b", "Punto") + p("c", "Punto2") + p("d", "Punto2", '<w:numPr><w:numId w:val="0"/></w:numPr>'), "- b\n- c\n\nd"),
         (item("b") + table(cell(item("c") + item("d")) + cell(p("e"))) + item("f"), "- b\n\n- c - d | e\n\n- f"),
         (item(t("a") + "<w:r><w:br/></w:r>" + t("b")) + p("Sala", "Ttulo1") + item("c"), "- a\n  b\n\nSala\n\n- c"),
-        (item("a", 10**9), "  " * 7 + "- a"),
+        (item("a", 10**9 - 1), "  " * 7 + "- a"),
         (p("a", "Hondo") + p("b", properties='<w:numPr><w:ilvl w:val="0"/></w:numPr>'), "a\n\nb"),  # without a number: no list
         (p("a", "Punto") + p("b", "Punto3"), "- a\n  - b"),  # the number is that of the style below
         (p("a", "Hondo", '<w:numPr><w:numId w:val="1"/></w:numPr>'), "  - a"),  # the depth is that of the style

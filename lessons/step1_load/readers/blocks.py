@@ -45,8 +45,6 @@ _UNDISPLAYED = re.compile(
     r"(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?%?\s*(?:;|$)|font-size\s*:\s*0[a-z%]*\s*(?:;|$))",
     re.IGNORECASE,
 )
-
-
 _RAISED = re.compile(r"(?:^|;)\s*vertical-align\s*:\s*super\b", re.IGNORECASE)
 
 
@@ -116,7 +114,7 @@ class Blocks:
         self._row: Rows | None = None  # those of the open row, where it will be one line
         self._span = (1, 1)  # columns and rows of the open cell
         self._cell = 0  # the place of its cell in _groups
-        self._groups: list[int] = [0]  # of each open list, table and cell; blocks of one group, if not 0, stand close
+        self._groups: list[int] = [0]  # of each open list, table and cell; blocks of one, if not 0, stand close
         self._last_group = 0
 
     @property
@@ -185,8 +183,8 @@ class Blocks:
         elif tag in _LISTS:
             if not self._lists:
                 self._began["list"] = self._length
-            self._open_group()
-            self._lists.append(_number(attributes.get("start"), 1) - 1 if tag == "ol" else None)
+            self._groups.append(self._groups[-1] or self._length + 1)
+            self._lists.append(number(attributes.get("start"), 1) - 1 if tag == "ol" else None)
         elif tag in _ITEMS:
             self._open_item(tag, attributes.get("value"))
         elif tag == "table":
@@ -227,10 +225,6 @@ class Blocks:
             if in_lines and not any(self._tables):
                 self.stretches.append(("table", self._began["table"], self._length))
 
-    def _open_group(self) -> None:
-        """What begins here stands close, with the group that it is in or as a new one, which no other has the number of."""
-        self._groups.append(self._groups[-1] or self._length + 1)
-
     def _open_table(self, *, in_lines: bool) -> None:
         """A table that only lays the page out, as it says by its role, is as if it were none."""
         if in_lines and not any(self._tables):
@@ -238,28 +232,25 @@ class Blocks:
         self._tables.append(in_lines)
         self._rows.append(Rows())
         self._owners += in_lines
-        if in_lines:
-            self._open_group()
-        else:
-            self._groups.append(0)
+        self._groups.append((self._groups[-1] or self._length + 1) if in_lines else 0)
 
     def _open_item(self, tag: str, value: str | None) -> None:
         """Puts a mark before the next text: a hyphen or the label, the number, or blanks."""
         indent = "  " * (min(len(self._lists), MAX_INDENT) - 1)
-        number = self._lists[-1] if self._lists else None
+        last = self._lists[-1] if self._lists else None
         if tag != "li":
             self._mark = indent if tag == "dt" else None
-        elif number is None:
+        elif last is None:
             self._mark = f"{indent}{self.label or '-'} "
         else:
-            self._lists[-1] = number = _number(value, number + 1)
-            self._mark = f"{indent}{number}. "
+            self._lists[-1] = number(value, last + 1)
+            self._mark = f"{indent}{self._lists[-1]}. "
         if self._row is not None and self._mark is not None:
             self.add(self._mark.lstrip())
             self._mark = None
 
     def _open_cell(self, attributes: Mapping[str, str]) -> None:
-        self._span = max(_number(attributes.get("colspan"), 1), 1), max(_number(attributes.get("rowspan"), 1), 1)
+        self._span = max(number(attributes.get("colspan"), 1), 1), max(number(attributes.get("rowspan"), 1), 1)
         if self._row is None:
             self._groups.append(0)
             return
@@ -319,8 +310,8 @@ class Blocks:
         self._level = 0  # a title is one block: what follows in an element that nobody closed is text
 
 
-def _number(text: str | None, otherwise: int) -> int:
-    """The number that an attribute gives."""
+def number(text: str | None, otherwise: int) -> int:
+    """The number that an attribute gives, which may hold anything."""
     return int(text) if text and re.fullmatch(r"[0-9]{1,9}", text) else otherwise
 
 

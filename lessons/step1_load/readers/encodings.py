@@ -19,8 +19,6 @@ from lessons.step1_load.readers.true_kind import is_program
 ASCII = bytes(range(128))
 SHORT = 24
 """Bytes of a text in which letters with accents may be the greater part."""
-VALID = 2
-"""Valid characters beyond ASCII for each damaged byte, from which a text is of an encoding in spite of its damage."""
 SURE = 0.9
 """Share of the characters beyond ASCII that must be likely in western European text for it to be taken for one."""
 GUESSED_FROM = 1 << 16
@@ -123,7 +121,7 @@ def without_mark(data: bytes, declared: str) -> Decoded:
 
 
 def is_mostly_valid(data: bytes, codec: str) -> bool:
-    """Whether there are VALID characters beyond ASCII or more for each damaged byte; written surrogates count as one.
+    """Whether there are two valid characters beyond ASCII or more for each damaged byte; written surrogates count as one.
 
     At the end of the text it is none: the file may be cut amid a letter. But a single letter there tells no encoding.
     """
@@ -133,7 +131,7 @@ def is_mostly_valid(data: bytes, codec: str) -> bool:
     if codec == "utf-8" and len(data.translate(None, ASCII)) <= len(data) // 3:
         return len(_WESTERN_LETTER.findall(text)) >= max(1, len(damaged))
     valid = len(text) - len(text.encode("ascii", "ignore")) - sum(map(len, damaged))
-    return valid >= max(1, VALID * len(damaged))
+    return valid >= max(1, 2 * len(damaged))
 
 
 def guessed(data: bytes) -> Decoded:

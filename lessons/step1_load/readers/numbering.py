@@ -7,7 +7,8 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from lessons.step1_load.readers.word_xml import child, is_on, number, value
+from lessons.step1_load.readers.blocks import number
+from lessons.step1_load.readers.word_xml import child, is_on, value
 
 MAX_LABEL = 50
 """Characters of a number with the words around it."""

@@ -53,11 +53,11 @@ def find_definitions(document: Document, tree: ast.Module) -> tuple[Heading, ...
     The level is 1 for what stands in nothing, one more for each class or function around it. A body on the signature's own line
     is no part of the heading.
     """
-    headings = []
-    for node, level, _, _ in _nested(document, tree):
-        line = first_line(node)
-        headings.append(Heading(level, title_of(node), document.line_starts[line - 1], signature_end(document, node), line))
-    return tuple(headings)
+    starts = document.line_starts
+    return tuple(
+        Heading(level, title_of(node), starts[first_line(node) - 1], signature_end(document, node), first_line(node))
+        for node, level, _, _ in _nested(document, tree)
+    )
 
 
 def definitions(document: Document, tree: ast.Module) -> tuple[Definition, ...]:
