@@ -260,6 +260,10 @@ def test_line_ends_of_each_kind_count_as_they_are(end: str) -> None:
     assert plain(text).headings == (Heading(1, "Uno", 0, 6 + len(end), 1), Heading(2, "3. Dos", second, second + 6, 5))
 
 
+def test_an_underlined_title_may_begin_with_a_small_letter() -> None:
+    assert titles("dpkg side\n---------\nx", "underlined") == ["dpkg side"]
+
+
 def test_the_same_line_above_belongs_to_the_title() -> None:
     assert plain("x\n\n=====\nUno\n=====\ny").headings == (Heading(1, "Uno", 3, 18, 3),)
 
@@ -281,7 +285,6 @@ def test_these_lines_underline_a_title_of_seven_letters(mark: str) -> None:
         "Un párrafo de dos líneas\ny su final\n----------\nx",
         "Código  Qué\n-----------\nE-18    calor",
         "12 + 30\n-------\n42",
-        "averías\n-------\nx",
         "---\na: b\n---\nx",
         "=======\n-------\nx",
         "Averías\n" + "-" * 2000,

@@ -112,9 +112,11 @@ def underlined(lines: list[str]) -> Iterator[Title]:
         if len(mark) < 3 or mark[0] not in _UNDERLINES or mark.strip(mark[0]):
             continue
         words = lines[number - 1].strip()
-        first = number - 2 if lines[number - 2].strip() == mark and number - 2 > reached else number - 1
+        framed = number - 2 > reached and lines[number - 2].strip() == mark and len(mark) >= len(words)
+        first = number - 2 if framed else number - 1
         free = not lines[first - 1] or first - 1 == reached
-        if free and is_title(words) and abs(len(mark) - len(words)) <= max(2, len(words) // 4):
+        # This one may begin with a small letter.
+        if free and is_title(words[:1].upper() + words[1:]) and abs(len(mark) - len(words)) <= max(2, len(words) // 4):
             yield Title(first, number, (_UNDERLINES[mark[0]],))
             reached = number
 
