@@ -14,7 +14,7 @@ from lessons.step1_load.pdf.bookmarks import place
 from lessons.step1_load.pdf.mending import compounds_of, mended
 from lessons.step1_load.read import read_document
 from lessons.step1_load.readers.given_title import given_title
-from lessons.step1_load.readers.web_titles import with_whole_titles
+from lessons.step1_load.readers.web import with_whole_titles
 from lessons.step2_chunk.inspect.boundaries import boundaries
 from lessons.step2_chunk.inspect.find import find_plain, find_question
 from lessons.step2_chunk.inspect.gold import find_answer

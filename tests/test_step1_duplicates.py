@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.step1_load.document import Document
-from lessons.step1_load.duplicates import Duplicate, find_duplicates, said_by, share
+from lessons.step1_load.duplicates import Duplicate, find_duplicates, runs_of, share, words_of
 from lessons.step1_load.read import read_document
 from tests.documents import markdown, plain, sample
 
@@ -16,7 +16,7 @@ def numbers(first: int, after: int) -> str:
 
 
 def shared(one: str, other: str) -> float:
-    return share(said_by(plain(one)), said_by(plain(other)))
+    return share(runs_of(words_of(plain(one))), runs_of(words_of(plain(other))))
 
 
 # The share
@@ -52,8 +52,8 @@ words = st.lists(st.sampled_from("abc"), max_size=12)
 @given(words, words)
 def test_the_share_is_that_of_the_sets_of_runs(one: list[str], other: list[str]) -> None:
     sets = [{tuple(each[at : at + 5]) for at in range(max(1, len(each) - 4))} for each in (one, other)]
-    first, second = (said_by(Document("a.txt", "", " ".join(each), "text")) for each in (one, other))
-    assert share(first, second) == len(sets[0] & sets[1]) / len(sets[0] | sets[1])
+    first, second = (words_of(Document("a.txt", "", " ".join(each), "text")) for each in (one, other))
+    assert share(runs_of(first), runs_of(second)) == len(sets[0] & sets[1]) / len(sets[0] | sets[1])
 
 
 # Pairs

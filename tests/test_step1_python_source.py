@@ -101,7 +101,6 @@ def test_source_is_read_up_to_a_number_of_characters(monkeypatch: pytest.MonkeyP
         ("class A(B if c else lambda: d): x = {1: 2}", [(1, "class A", "class A(B if c else lambda: d):")]),
         ("def f(a='ñ: 🔑', b=f'{c:d}'): return a[1:]", [(1, "f()", "def f(a='ñ: 🔑', b=f'{c:d}'):")]),
         ("@a\n@b(c,\n  d)\ndef f():\n  pass", [(1, "f()", "@a\n@b(c,\n  d)\ndef f():")]),
-        ("x = 1\n@(  # @\n  # @\n\n  a)\nclass B: pass", [(1, "class B", "@(  # @\n  # @\n\n  a)\nclass B:")]),
         ("x = a\\\n@ b\n@ c\ndef f(): pass", [(1, "f()", "@ c\ndef f():")]),
     ],
 )  # fmt: skip
@@ -156,7 +155,7 @@ def test_only_line_ends_part_lines_also_inside_of_strings(end: str) -> None:
 
 
 SOURCE_LINES = [
-    "x = '''\x0c", "\u2028'''", "# ñ @", "y = 'e\u0301🔑\x0b'", "\x0c", "", "if a:", "@b", "@(", "c)", "def f(d='ñ',",
+    "x = '''\x0c", "\u2028'''", "# ñ @", "y = 'e\u0301🔑\x0b'", "\x0c", "", "if a:", "@b", "def f(d='ñ',",
     " e=1", "):", " pass", "class G(h):  # :", "def i(): return {1: 2}", " def j(k: 'ñ:'):", "  pass", "    # l",
 ]  # fmt: skip
 lines_of_source = st.lists(st.sampled_from(SOURCE_LINES), max_size=12)
@@ -243,7 +242,7 @@ def test_a_long_file_is_read_in_time() -> None:
 
 def test_a_definition_stands_from_its_first_decorator_to_the_end_of_its_body() -> None:
     one, two = "@d  # ñ\n\tasync def f(x): return 'año'; y = 1", "def g(self):\n\t\tif self:\n\t\t\tpass"
-    outer = f"@(\n  a.b)\n@c\nclass A:\n\t{one}  # no\n\n\t{two}"
+    outer = f"@a.b\n@c\nclass A:\n\t{one}  # no\n\n\t{two}"
     text = f"x = 1\n{outer}\n\n# no\n"
     assert [text[each.start : each.end] for each in source(text).definitions] == [outer, one, two]
 

@@ -149,10 +149,7 @@ def test_the_byte_order_mark_first_then_utf8_then_windows_1252(name: str, data: 
         "すべての人間は、生まれながらにして自由である。".encode("utf-16-le"),
         "Все люди рождаются свободными".encode("utf-16-be"),
         "耠芵葤藹螮襝諲貧酖鋫钠陏韤馘魈鳝".encode("utf-16-be"),  # Windows-1252 has a letter for each of these bytes
-        "あしたはてんきになあれとかいてあるのです".encode("utf-16-le"),  # nearly all of it ASCII
-        "あしたはてんきになあれとかいてあるのです".encode("utf-16-be"),
         "カタカナノコトバヲナラベテミマシタ".encode("utf-16-le"),
-        ("あしたはてんきになあれ" * 10_000).encode("utf-16-le"),
         b"caf\xe9 \x81 \x8d",  # Windows-1252 has no such characters
         b"caf\xe9 \x01",  # no control character in Windows-1252
         b"\x00" * 40,
@@ -375,13 +372,12 @@ def test_where_the_front_matter_ends(text: str, body: str) -> None:
     ("text", "titles"),
     [
         ("---\nCerrado en enero.\n---\nx", ["Cerrado en enero."]),  # a rule, and a title underlined
-        ("---\n\na: b\n---\nx", ["a: b"]),  # one name: it would begin at once
+        ("---\n\na: b\n---\nx", ["a: b"]),  # it would begin at once
         (
             "---\n\nNota muy importante: cerrado.\nHorario: de 9 a 21\n---\nx",
             ["Nota muy importante: cerrado. Horario: de 9 a 21"],
         ),
         ("---\n# Manual\n\nUn manual.\n---\nx", ["Manual", "Un manual."]),
-        ("---\nNota muy importante: cerrado.\n---\nx", ["Nota muy importante: cerrado."]),
         ("---\na: b\n\nUn párrafo.\n\n---\nx", []),
         ("----\na: b\n----\nx", ["a: b"]),
         ("-----\na: b\n---\nb\n-----\nx", ["a: b", "b"]),
@@ -774,7 +770,6 @@ def test_what_is_no_toml_between_plus_signs_is_text(text: str) -> None:
         "title: >\n  uno\n  ---\n  dos",
         "title: Faro: manual",
         "created date: 2024-01-01\ntags: [a]",  # Obsidian's names have blanks
-        "\ntitle: x\ntags: [a]",  # Jekyll and Hugo suffer a blank line before two names
         f"data: [{'[1, 2], ' * 1_001}]",
         "title: !!int x",
         'title: "\\UFFFFFFFF"',  # no such character

@@ -11,7 +11,6 @@ from pathlib import PurePosixPath
 from typing import Literal
 
 from lessons.step1_load.options import AS_USUAL, ReadOptions
-from lessons.step1_load.readers.given_title import names_its_file
 from lessons.step1_load.readers.true_kind import TrueKind
 
 # Only these end a line, as in CommonMark and in text editors; str.splitlines knows seven more.
@@ -24,26 +23,10 @@ Origin = Literal["none", "marks", "rules", "bookmarks", "sizes", "styles", "tags
 paragraph styles of a Word document, the tags of a web page, the classes and functions of Python source."""
 
 WarningKind = Literal[
-    "replaced",
-    "bytes_replaced",
-    "marks_inside",
-    "number_signs",
-    "pages_without_text",
-    "pages_unreadable",
-    "pages_garbled",
-    "pages_in_columns",
-    "unseen",
-    "pages_recognised",
-    "pages_unproven",
-    "titles_not_found",
-    "bookmarks_unreadable",
-    "nested_headings",
-    "tags_no_headings",
-    "comment_open",
-    "left_out",
-    "form_fields",
-    "not_python",
-]
+    "replaced", "bytes_replaced", "marks_inside", "number_signs", "pages_without_text", "pages_unreadable", "pages_garbled",
+    "pages_in_columns", "unseen", "pages_recognised", "pages_unproven", "titles_not_found", "bookmarks_unreadable",
+    "nested_headings", "tags_no_headings", "comment_open", "left_out", "form_fields", "not_python",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +235,9 @@ class Document:
         """What the whole is called: that heading, else the title that the file gives itself, if it is not its name; or ""."""
         if self.title_heading and self.title_heading.title:
             return self.title_heading.title
-        return "" if names_its_file(self.given_title, PurePosixPath(self.name).stem) else self.given_title
+        # With blanks it is a title that the file was called after; a single word, as in `informe_v3`, is only the name.
+        is_name = " " not in self.given_title and self.given_title == PurePosixPath(self.name).stem
+        return "" if is_name else self.given_title
 
     @cached_property
     def titles(self) -> frozenset[str]:
@@ -339,21 +324,9 @@ def heading_paths(headings: Sequence[Heading]) -> list[tuple[str, ...]]:
 
 
 Reason = Literal[
-    "empty",
-    "no_text",
-    "no_pages",
-    "unseen",
-    "password",
-    "damaged",
-    "binary",
-    "too_large",
-    "too_long",
-    "unknown_type",
-    TrueKind,
-    "took_too_long",
-    "too_much_memory",
-    "reader_died",
-]
+    "empty", "no_text", "no_pages", "unseen", "password", "damaged", "binary", "too_large", "too_long", "unknown_type",
+    TrueKind, "took_too_long", "too_much_memory", "reader_died",
+]  # fmt: skip
 
 
 class UnreadableDocument(ValueError):

@@ -2,7 +2,8 @@
 
 import hashlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
@@ -18,6 +19,10 @@ MAX_TEXT_LINES = 1_000_000
 """Line ends of a document."""
 
 _WORD = re.compile(r"\w+")
+
+
+class TooLong(ValueError):
+    """A file has more lines, tags or bytes than its reader takes."""
 
 
 def is_too_long(text: str) -> bool:
@@ -56,6 +61,18 @@ class File:
     def refused(self, reason: Reason) -> UnreadableDocument:
         """The error to raise where it gives no document."""
         return UnreadableDocument(reason, self.name)
+
+    @contextmanager
+    def parsing(self) -> Iterator[None]:
+        """Refuses what a library cannot follow. Raises: UnreadableDocument: `too_long` for TooLong, else `damaged`."""
+        try:
+            yield
+        except TooLong as error:
+            raise self.refused("too_long") from error
+        except MemoryError:
+            raise
+        except Exception as error:
+            raise self.refused("damaged") from error
 
 
 Reader = Callable[[File], Document]

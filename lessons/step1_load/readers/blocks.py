@@ -8,39 +8,24 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from lessons.step1_load.document import Block, BlockKind, Document, Heading, Kind, Origin, ReadingWarning
-from lessons.step1_load.file import File
+from lessons.step1_load.file import File, TooLong
 from lessons.step1_load.readers.raised import is_apart
-from lessons.step1_load.readers.table_rows import Rows
 
 MAX_DEPTH = 1_000
 """Elements one inside the other that are read; browsers stop nesting at half of that."""
-MAX_ROWS = 65_534
-"""Rows that a cell covers at most, as HTML has it."""
+MAX_ACROSS = 30
+"""Columns that a cell covers at most, and to which a cell of an earlier row reaches down."""
 MAX_INDENT = 8
 """Lists one inside the other that blanks before an item show."""
 
 _NOT_SHOWN = {
-    "audio",
-    "canvas",
-    "datalist",
-    "desc",
-    "iframe",
-    "noembed",
-    "noframes",
-    "noscript",
-    "object",
-    "rp",
-    "script",
-    "style",
-    "template",
-    "title",
-    "video",
-}
+    "audio", "canvas", "datalist", "desc", "iframe", "noembed", "noframes", "noscript", "object", "rp", "script", "style",
+    "template", "title", "video",
+}  # fmt: skip
 _HEADINGS = {f"h{level}": level for level in range(1, 10)}  # a page has six levels, a Word document nine
 _LISTS = {"dir", "dl", "menu", "ol", "select", "ul"}
 _ITEMS = {"dd", "dt", "li"}
 _CELLS = {"td", "th"}
-_SECTIONS = {"tbody", "tfoot", "thead"}
 _KEPT = {"listing", "plaintext", "pre", "textarea", "xmp"}
 """Elements whose blanks and line ends count."""
 _BLOCKS = {
@@ -48,12 +33,8 @@ _BLOCKS = {
     "details", "dialog", "div", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "hr", "legend", "main",
     "nav", "optgroup", "option", "p", "search", "section", "summary", "table", "tbody", "tfoot", "thead", "tr",
 }  # fmt: skip
-LINE = "line."
-"""What stands before the name of an element that is only a line of the block it is in."""
-TITLE_ENDING = {*_KEPT, "body", "dialog", "head", "html", "optgroup", "option", "select"}
-"""Elements that are no line of a title."""
-TITLE_LINES = _BLOCKS - _HEADINGS.keys() - TITLE_ENDING
-"""Elements that can be one."""
+TITLE_LINES = _BLOCKS - _HEADINGS.keys() - _KEPT - {"body", "dialog", "optgroup", "option", "select"}
+"""Elements that are lines of the title that they stand in."""
 _OWNERS = {"blockquote", *_ITEMS, *_LISTS}
 """A heading in one of these, or in a table, belongs to it: a cut there would part it."""
 _NO_CELL = {*_HEADINGS, *_KEPT, "table"}
@@ -64,13 +45,41 @@ _UNDISPLAYED = re.compile(
     r"(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?%?\s*(?:;|$)|font-size\s*:\s*0[a-z%]*\s*(?:;|$))",
     re.IGNORECASE,
 )
-
-
 _RAISED = re.compile(r"(?:^|;)\s*vertical-align\s*:\s*super\b", re.IGNORECASE)
 
 
-class TooDeep(ValueError):
-    """Over MAX_DEPTH elements stand one inside the other."""
+class Rows:
+    """Takes the cells of one table in their order. One that covers several has its words once, in its first row and column."""
+
+    def __init__(self) -> None:
+        self._below: dict[int, int] = {}  # for each column how many rows are still covered from above
+        self._covered: dict[int, int] = {}  # the same for the open row, itself included
+        self._cells: list[str | None] = []  # None where a cell reaches from the left or from above
+
+    def start(self) -> None:
+        """A row begins."""
+        self._cells, self._covered = [], self._below
+        self._below = {column: rows - 1 for column, rows in self._covered.items() if rows > 1}
+
+    def put(self, text: str, *, across: int = 1, down: int = 1) -> None:
+        """A cell of the open row, in the first column that is free, with the columns and rows that it covers, from 1."""
+        while len(self._cells) in self._covered:
+            self._cells.append(None)
+        column, across = len(self._cells), min(across, MAX_ACROSS)
+        self._cells += [text, *[None] * (across - 1)]
+        if down > 1:
+            self._below |= dict.fromkeys(range(column, min(column + across, MAX_ACROSS)), down - 1)
+
+    @property
+    def texts(self) -> list[str]:
+        """Of the cells so far."""
+        return [text for text in self._cells if text is not None]
+
+    def line(self) -> str:
+        """The open row, a bar between its columns; "" where all its cells are."""
+        while self._cells and self._cells[-1] is None:
+            self._cells.pop()
+        return " | ".join(text or "" for text in self._cells) if any(self._cells) else ""
 
 
 class Blocks:
@@ -105,7 +114,7 @@ class Blocks:
         self._row: Rows | None = None  # those of the open row, where it will be one line
         self._span = (1, 1)  # columns and rows of the open cell
         self._cell = 0  # the place of its cell in _groups
-        self._groups: list[int] = [0]  # of each open list, table and cell; blocks of one group, if not 0, stand close
+        self._groups: list[int] = [0]  # of each open list, table and cell; blocks of one, if not 0, stand close
         self._last_group = 0
 
     @property
@@ -116,10 +125,10 @@ class Blocks:
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         """An element opens.
 
-        Raises: TooDeep.
+        Raises: TooLong.
         """
         if self._open == MAX_DEPTH:
-            raise TooDeep(f"over {MAX_DEPTH} elements one inside the other")
+            raise TooLong(f"over {MAX_DEPTH} elements one inside the other")
         self._open += 1
         if self._hidden or is_hidden(tag, attributes):
             self._hidden += 1
@@ -128,8 +137,6 @@ class Blocks:
             self._raising.append(self._open)
         if tag == "br":
             self._pieces.append("\n")
-        elif tag.startswith(LINE):
-            self._end_line()
         elif tag in _BLOCKS:
             self._open_block(tag, attributes)
 
@@ -142,8 +149,6 @@ class Blocks:
             self._hidden -= 1
         elif tag in _BLOCKS:
             self._close_block(tag)
-        elif tag.startswith(LINE):
-            self._end_line()
 
     def data(self, text: str) -> None:
         """Text of a page, where any number of blanks is one."""
@@ -178,8 +183,8 @@ class Blocks:
         elif tag in _LISTS:
             if not self._lists:
                 self._began["list"] = self._length
-            self._open_group()
-            self._lists.append(_number(attributes.get("start"), 1) - 1 if tag == "ol" else None)
+            self._groups.append(self._groups[-1] or self._length + 1)
+            self._lists.append(number(attributes.get("start"), 1) - 1 if tag == "ol" else None)
         elif tag in _ITEMS:
             self._open_item(tag, attributes.get("value"))
         elif tag == "table":
@@ -187,8 +192,6 @@ class Blocks:
         elif tag == "tr" and self._row is None and self._tables and self._tables[-1] and not self._kept:
             self._row = self._rows[-1]
             self._row.start()
-        elif tag in _SECTIONS and self._rows:
-            self._rows[-1].end_section()
         elif tag in _CELLS:
             self._open_cell(attributes)
 
@@ -198,7 +201,10 @@ class Blocks:
         elif tag in _CELLS and self._row is not None:
             self._row.put(self._taken(), across=self._span[0], down=self._span[1])
         elif tag == "tr" and self._row is not None:
-            self._close_row(self._row)
+            if stray := self._taken():
+                self._row.put(stray)
+            line, self._row = self._row.line(), None
+            self.add(line)
         self._part()
         self._kept -= tag in _KEPT
         self._owners -= tag in _OWNERS
@@ -211,23 +217,13 @@ class Blocks:
         if tag in _LISTS:
             self._lists.pop()
             if not self._lists:
-                self._ended("list")
+                self.stretches.append(("list", self._began["list"], self._length))
         elif tag == "table":
-            self._close_table()
-
-    def _close_table(self) -> None:
-        self._rows.pop()
-        if self._tables.pop():
-            self._owners -= 1
-            if not any(self._tables):
-                self._ended("table")
-
-    def _ended(self, kind: BlockKind) -> None:
-        self.stretches.append((kind, self._began[kind], self._length))
-
-    def _open_group(self) -> None:
-        """What begins here stands close, with the group that it is in or as a new one, which no other has the number of."""
-        self._groups.append(self._groups[-1] or self._length + 1)
+            self._rows.pop()
+            if in_lines := self._tables.pop():
+                self._owners -= 1
+            if in_lines and not any(self._tables):
+                self.stretches.append(("table", self._began["table"], self._length))
 
     def _open_table(self, *, in_lines: bool) -> None:
         """A table that only lays the page out, as it says by its role, is as if it were none."""
@@ -236,30 +232,25 @@ class Blocks:
         self._tables.append(in_lines)
         self._rows.append(Rows())
         self._owners += in_lines
-        if in_lines:
-            self._open_group()
-        else:
-            self._groups.append(0)
+        self._groups.append((self._groups[-1] or self._length + 1) if in_lines else 0)
 
     def _open_item(self, tag: str, value: str | None) -> None:
         """Puts a mark before the next text: a hyphen or the label, the number, or blanks."""
         indent = "  " * (min(len(self._lists), MAX_INDENT) - 1)
-        number = self._lists[-1] if self._lists else None
+        last = self._lists[-1] if self._lists else None
         if tag != "li":
             self._mark = indent if tag == "dt" else None
-        elif number is None:
+        elif last is None:
             self._mark = f"{indent}{self.label or '-'} "
         else:
-            self._lists[-1] = number = _number(value, number + 1)
-            self._mark = f"{indent}{number}. "
+            self._lists[-1] = number(value, last + 1)
+            self._mark = f"{indent}{self._lists[-1]}. "
         if self._row is not None and self._mark is not None:
             self.add(self._mark.lstrip())
             self._mark = None
 
     def _open_cell(self, attributes: Mapping[str, str]) -> None:
-        # A cell of 0 rows goes on to the end of its part of the table.
-        across, down = _number(attributes.get("colspan"), 1), _number(attributes.get("rowspan"), 1)
-        self._span = max(across, 1), down or MAX_ROWS
+        self._span = max(number(attributes.get("colspan"), 1), 1), max(number(attributes.get("rowspan"), 1), 1)
         if self._row is None:
             self._groups.append(0)
             return
@@ -267,12 +258,6 @@ class Blocks:
             self._row.put(stray)
         self._cell = len(self._groups)
         self._groups.append(self._groups[-1])
-
-    def _close_row(self, row: Rows) -> None:
-        if stray := self._taken():
-            row.put(stray)
-        self._row = None
-        self.add(row.line())
 
     def _spread(self) -> None:
         """What stands in the open row becomes blocks, and so does the rest of it."""
@@ -297,12 +282,7 @@ class Blocks:
             self._pieces.append(" ")
         elif not self._kept:
             self._flush()
-        else:
-            self._end_line()
-
-    def _end_line(self) -> None:
-        """What follows stands on another line of the block."""
-        if self._pieces and self._pieces[-1][-1] != "\n":
+        elif self._pieces and self._pieces[-1][-1] != "\n":
             self._pieces.append("\n")
 
     def _flush(self) -> None:
@@ -310,17 +290,16 @@ class Blocks:
         kept = self._kept and not self._level
         text = "".join(self._pieces)
         self._pieces.clear()
-        text = text.strip("\n") if kept else "\n".join(line.strip() for line in text.split("\n")).strip()
+        lines = [line.strip() for line in text.split("\n")]
+        text = text.strip("\n") if kept else "\n".join(filter(None, lines) if self._level else lines).strip()
         if not text.strip():
             return
         indent = "  " * min(len(self._lists), MAX_INDENT)
         mark = indent if self._mark is None else self._mark
         close = self._groups[-1] and self._groups[-1] == self._last_group
         lead = ("" if not self._parts else "\n" if close else "\n\n") + ("" if kept else mark)
-        self._write(lead, text if kept else text.replace("\n", f"\n{indent}"))
         self._last_group, self._mark = self._groups[-1], None
-
-    def _write(self, lead: str, text: str) -> None:
+        text = text if kept else text.replace("\n", f"\n{indent}")
         start = self._length + len(lead)
         self._parts += (lead, text)
         self._length = start + len(text)
@@ -331,8 +310,8 @@ class Blocks:
         self._level = 0  # a title is one block: what follows in an element that nobody closed is text
 
 
-def _number(text: str | None, otherwise: int) -> int:
-    """The number that an attribute gives."""
+def number(text: str | None, otherwise: int) -> int:
+    """The number that an attribute gives, which may hold anything."""
     return int(text) if text and re.fullmatch(r"[0-9]{1,9}", text) else otherwise
 
 
@@ -357,12 +336,11 @@ def laid_out(
         Heading(level, " ".join(bare.text[start:end].split()), start, end, bare.line_at(start))
         for level, start, end in blocks.titles
     )
-    stretches = [(kind, bare.text[start:end], start) for kind, start, end in blocks.stretches]
-    found = [
-        Block(kind, start + len(text) - len(text.lstrip()), start + len(text.rstrip()))
-        for kind, text, start in stretches
-        if text.strip()
-    ]
+    found = []
+    for stretch, start, end in blocks.stretches:
+        text = bare.text[start:end]
+        if text.strip():
+            found.append(Block(stretch, end - len(text.lstrip()), start + len(text.rstrip())))
     found.sort(key=lambda block: (block.start, -block.end))
     if blocks.nested:
         warnings = (ReadingWarning("nested_headings", blocks.nested), *warnings)

@@ -7,7 +7,8 @@ where it is chosen; UTF-32 never.
 import codecs
 import re
 import tokenize
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 
 from charset_normalizer import from_bytes
@@ -18,10 +19,6 @@ from lessons.step1_load.readers.true_kind import is_program
 ASCII = bytes(range(128))
 SHORT = 24
 """Bytes of a text in which letters with accents may be the greater part."""
-VALID = 2
-"""Valid characters beyond ASCII for each damaged byte, from which a text is of an encoding in spite of its damage."""
-FEWEST = 4
-"""Bytes beyond ASCII from which an encoding that is not western is proposed: two Chinese characters."""
 SURE = 0.9
 """Share of the characters beyond ASCII that must be likely in western European text for it to be taken for one."""
 GUESSED_FROM = 1 << 16
@@ -36,10 +33,6 @@ _DAMAGED = re.compile("(?:\udced[\udca0-\udcbf][\udc80-\udcbf]){1,2}|[\udc80-\ud
 _WESTERN_LETTER = re.compile("[\u00a0-\u024f\u2010-\u2044\u20ac]")
 _CUT = re.compile(r"[\udc80-\udcff]{1,3}\Z")
 _MARKS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
-# Hiragana and katakana, of which any Japanese sentence has many.
-_KANA = re.compile("[\u3041-\u30ff]")
-_LOOKED_AT = 4096
-"""Bytes of which the pairs are looked at; an even number."""
 
 # Western letters, capitals not after a small letter; signs at the edge of a word; what joins two letters.
 _LIKELY = re.compile(
@@ -85,20 +78,15 @@ def decode(data: bytes, encoding: EncodingName = "auto", declared: str = "") -> 
 
     Raises:
         UnknownEncoding: the beginning of a PDF, PostScript or RTF file; a NUL; control characters (in a guess any, else over one
-            in a hundred); pairs of bytes of which most are kana in UTF-16; or no encoding fits. Chinese or Japanese of under
-            SHORT bytes in UTF-16 without a mark may pass for another encoding.
+            in a hundred); or no encoding fits. Chinese or Japanese in UTF-16 without a mark may pass for another encoding.
     """
     if is_program(data):
         raise UnknownEncoding("the source of a document")
     marked = next((codec for mark, codec in _MARKS.items() if data.startswith(mark)), "")
     if encoding != "auto":
         found = in_encoding(data, "utf-8-sig" if (encoding, marked) == ("utf-8", "utf-8-sig") else encoding)
-    elif marked:
-        found = in_encoding(data, marked)
     else:
-        if is_kana(data):
-            raise UnknownEncoding("UTF-16 without a mark")
-        found = without_mark(data, declared)
+        found = in_encoding(data, marked) if marked else without_mark(data, declared)
     # In UTF-32 half of the pairs of bytes are NUL, also after its mark, which begins like that of UTF-16 LE.
     controls = len(_CONTROL.findall(found.text))
     if "\0" in found.text or controls > (0 if found.is_guess else len(found.text) // 100):
@@ -124,20 +112,16 @@ def without_mark(data: bytes, declared: str) -> Decoded:
 
     Raises: UnknownEncoding.
     """
-    codecs_ = [codec for codec in (declared, "utf-8") if codec]
-    for codec in codecs_:
-        try:
+    told = [codec for codec in (declared, "utf-8") if codec]
+    for codec in told:
+        with suppress(UnicodeDecodeError):
             return Decoded(data.decode(codec), name_of(codec))
-        except UnicodeDecodeError:
-            continue
-    for codec in codecs_:
-        if is_mostly_valid(data, codec):
-            return in_encoding(data, codec)
-    return guessed(data)
+    valid = next((codec for codec in told if is_mostly_valid(data, codec)), "")
+    return in_encoding(data, valid) if valid else guessed(data)
 
 
 def is_mostly_valid(data: bytes, codec: str) -> bool:
-    """Whether there are VALID characters beyond ASCII or more for each damaged byte; written surrogates count as one.
+    """Whether there are two valid characters beyond ASCII or more for each damaged byte; written surrogates count as one.
 
     At the end of the text it is none: the file may be cut amid a letter. But a single letter there tells no encoding.
     """
@@ -147,7 +131,7 @@ def is_mostly_valid(data: bytes, codec: str) -> bool:
     if codec == "utf-8" and len(data.translate(None, ASCII)) <= len(data) // 3:
         return len(_WESTERN_LETTER.findall(text)) >= max(1, len(damaged))
     valid = len(text) - len(text.encode("ascii", "ignore")) - sum(map(len, damaged))
-    return valid >= max(1, VALID * len(damaged))
+    return valid >= max(1, 2 * len(damaged))
 
 
 def guessed(data: bytes) -> Decoded:
@@ -160,12 +144,15 @@ def guessed(data: bytes) -> Decoded:
     sample = sample_of(data)
     western = len(data) < SHORT or len(data.translate(None, ASCII)) <= len(data) // 3
     likely = {codec: likelihood(sample, codec) for codec in _WESTERN} if western else {}
-    best = max(likely, key=likely.__getitem__, default="")
-    proposed = best if best and likely[best] >= SURE else proposal(sample)
+    proposed = max(likely, key=likely.__getitem__, default="")
+    if not proposed or likely[proposed] < SURE:
+        tells = len(sample.translate(None, ASCII)) >= 4  # two Chinese characters
+        found = from_bytes(sample, cp_isolation=[*_OTHERS], enable_fallback=False).best() if tells else None
+        proposed = codecs.lookup(found.encoding).name if found else ""
     for codec in filter(None, (proposed, "cp1252" if western else "")):
-        found = in_encoding(data, codec)
-        if not found.replaced or is_mostly_valid(data, codec):
-            return Decoded(found.text, found.encoding, found.replaced, is_guess=True)
+        guess = in_encoding(data, codec)
+        if not guess.replaced or is_mostly_valid(data, codec):
+            return replace(guess, is_guess=True)
     raise UnknownEncoding("none that is known")
 
 
@@ -174,8 +161,7 @@ def sample_of(data: bytes) -> bytes:
     first = _BEYOND.search(data)
     start = max(data.rfind(b"\n", 0, first.start()) + 1, first.start() - 1_000) if first else 0
     part = data[start : start + GUESSED_FROM]
-    whole = part.rfind(b"\n") if len(part) == GUESSED_FROM else -1
-    return part[:whole] if whole > 0 else part
+    return part.rpartition(b"\n")[0] or part if len(part) == GUESSED_FROM else part
 
 
 def likelihood(data: bytes, codec: str) -> float:
@@ -185,23 +171,6 @@ def likelihood(data: bytes, codec: str) -> float:
     except UnicodeDecodeError:
         return 0.0
     return len(_LIKELY.findall(text)) / max(1, len(text) - len(text.encode("ascii", "ignore")))
-
-
-def proposal(data: bytes) -> str:
-    """The other encoding that charset-normalizer takes `data` for; "" where it knows none, or has under FEWEST bytes to tell."""
-    if len(data.translate(None, ASCII)) < FEWEST:
-        return ""
-    found = from_bytes(data, cp_isolation=[*_OTHERS], enable_fallback=False).best()
-    return codecs.lookup(found.encoding).name if found else ""
-
-
-def is_kana(data: bytes) -> bool:
-    """Whether most pairs of bytes at the beginning are Japanese letters in UTF-16; one of both is a zero in ASCII."""
-    start = data[:_LOOKED_AT]
-    if len(start) < SHORT:
-        return False
-    pairs = (start.decode(encoding, "replace") for encoding in ("utf-16-le", "utf-16-be"))
-    return any(4 * len(_KANA.findall(text)) > len(start) for text in pairs)
 
 
 def name_of(codec: str) -> str:
@@ -220,6 +189,6 @@ def known_encoding(name: str) -> str:
 def coding_line(data: bytes) -> str:
     """The encoding that the first two lines of Python source declare; "" where they declare none that is read."""
     try:
-        return known_encoding(tokenize.detect_encoding(BytesIO(data[:_LOOKED_AT]).readline)[0])
+        return known_encoding(tokenize.detect_encoding(BytesIO(data[:4096]).readline)[0])
     except SyntaxError:
         return ""

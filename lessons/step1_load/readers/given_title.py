@@ -36,11 +36,3 @@ def given_title(found: str) -> str:
     words = unicodedata.normalize("NFC", title).casefold()
     is_none = _NUMBER.sub("", words, count=1) in _NO_TITLES or _FILE_NAME.fullmatch(title)
     return "" if is_none or not any(map(str.isalnum, title)) else title
-
-
-def names_its_file(title: str, stem: str) -> bool:
-    """Whether `title` is a file's name without its ending, `stem`, and reads like one: a single word, as in `informe_v3`.
-
-    With blanks it is taken for a title that the file was called after.
-    """
-    return title == stem and not re.search(r"\s", title)

@@ -1,11 +1,11 @@
 """Headings of a Markdown text, from markdown-it-py's tokens: a `#` in a fenced block is no heading there, so none here.
 
-Leaves out headings inside quotes and lists: they belong to the quote or the list item, and a cut there would part it.
+Leaves out, counted, headings inside quotes and lists: they belong to the quote or the list item, and a cut there would part it.
 """
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -14,13 +14,12 @@ from markdown_it.rules_block import table
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
-from lessons.step1_load.document import Block, BlockKind, Document, Heading, Origin, ReadingWarning, Unsearched, WarningKind
-from lessons.step1_load.file import File
+from lessons.step1_load.document import Block, BlockKind, Document, Heading, ReadingWarning, Unsearched
+from lessons.step1_load.file import File, TooLong
 from lessons.step1_load.readers.front_matter import front_matter
 from lessons.step1_load.readers.given_title import given_title
-from lessons.step1_load.readers.marks import Marks, in_order, without_marks
+from lessons.step1_load.readers.marks import Marks, in_order, text_of_html, without_marks
 from lessons.step1_load.readers.plain_text import decoded
-from lessons.step1_load.readers.tag_headings import tag_headings
 
 MAX_LINES = 200_000
 """Lines of a Markdown text that are read; the parser keeps several numbers for each, for an empty one too."""
@@ -31,10 +30,6 @@ MAX_TITLES = 1_000_000
 """Characters of all headings together; their inline markup takes far longer to read than the blocks do."""
 
 
-class TooLong(ValueError):
-    """The text has more than MAX_LINES lines, makes more than MAX_TOKENS tokens, or has over MAX_TITLES characters of titles."""
-
-
 class _Tokens(list[Token]):
     """Takes no more than MAX_TOKENS, so that a file of nothing but marks cannot fill the memory."""
 
@@ -42,29 +37,6 @@ class _Tokens(list[Token]):
         if len(self) == MAX_TOKENS:
             raise TooLong(f"over {MAX_TOKENS} tokens")
         super().append(token)
-
-
-@dataclass(frozen=True, slots=True)
-class Outline:
-    """What the block structure of a Markdown text says."""
-
-    headings: tuple[Heading, ...]
-    nested: int
-    """Headings inside quotes and lists, which are left in their text."""
-    body_start: int
-    """Offset after the front matter; 0 without one."""
-    blocks: tuple[Block, ...] = ()
-    """As Document.blocks says."""
-    title: str = ""
-    """That the front matter gives; "" where it gives none."""
-    unsearched: tuple[Unsearched, ...] = ()
-    """As Document.unsearched says."""
-    not_read: int = 0
-    """Tags of headings that are not alone on their lines, or stand in a quote or a list."""
-    open_comment: int = 0
-    """The line of the first comment that nobody closed; 0 for none."""
-    number_signs: tuple[int, ...] = ()
-    """1-based lines that would be headings if what stands after their number signs were a blank."""
 
 
 def _parser() -> MarkdownIt:
@@ -89,39 +61,15 @@ def read_markdown(file: File) -> Document:
     Raises: UnreadableDocument: `binary`, `empty`, `too_long`, or `damaged` where the parser cannot follow.
     """
     document = decoded(file, "markdown")
-    try:
-        outline = read_outline(document)
-    except TooLong as error:
-        raise file.refused("too_long") from error
-    except MemoryError:
-        raise
-    except Exception as error:
-        raise file.refused("damaged") from error
-    document = replace(document, unsearched=outline.unsearched)
-    if not document.searched[outline.body_start :].strip():
+    with file.parsing():
+        document = read_outline(document)
+    if not document.searched[document.body_start :].strip():
         raise file.refused("empty")
-    counted: dict[WarningKind, int] = {
-        "nested_headings": outline.nested,
-        "tags_no_headings": outline.not_read,
-        "comment_open": outline.open_comment,
-    }
-    warnings = (*document.warnings, *(ReadingWarning(kind, count) for kind, count in counted.items() if count))
-    if outline.number_signs:
-        warnings += (ReadingWarning("number_signs", len(outline.number_signs), outline.number_signs),)
-    origin: Origin = "marks" if outline.headings else "none"
-    return replace(
-        document,
-        headings=outline.headings,
-        body_start=outline.body_start,
-        warnings=warnings,
-        origin=origin,
-        blocks=outline.blocks,
-        given_title=given_title(outline.title),
-    )
+    return document
 
 
-def read_outline(source: Document) -> Outline:
-    """The headings of `source.text` (CommonMark plus GFM tables), ATX, setext and those of HTML, in order.
+def read_outline(source: Document) -> Document:
+    """The document with its headings (CommonMark plus GFM tables), ATX, setext and those of HTML, in order.
 
     `<h2>Fees</h2>` is a heading where it is alone on its lines.
 
@@ -131,25 +79,31 @@ def read_outline(source: Document) -> Outline:
         raise TooLong(f"over {MAX_LINES} lines")
     parser = _parser()
     env: dict[str, Any] = {}  # link references, which the titles need
-    before = front_matter(source)
-    set_aside = before.lines
+    set_aside, title = front_matter(source)
     body_start = _line_start(source, set_aside)
     # As many blank lines in its place, so that all lines after it have their number.
     text = "\n" * set_aside + source.text[body_start:] if set_aside else source.text
     # Nobody sees a byte-order mark; at the beginning of a line it would hide what the line is.
     tokens = _parse(parser, text.replace("\ufeff", ""), env)
     marks = _marks(source, tokens)
-    of_tags, not_read = tag_headings(source, marks.found, _html(source, tokens))
-    return Outline(
-        headings=tuple(sorted([*_headings(source, tokens, parser, env), *of_tags], key=lambda heading: heading.start)),
-        nested=sum(token.type == "heading_open" and token.level > 0 for token in tokens),
+    of_tags, not_read = _tag_headings(source, marks.found, tokens)
+    headings = sorted([*_headings(source, tokens, parser, env), *of_tags], key=lambda heading: heading.start)
+    number_signs = tuple(_number_signs(tokens))
+    warnings = (
+        ReadingWarning("nested_headings", sum(token.type == "heading_open" and token.level > 0 for token in tokens)),
+        ReadingWarning("tags_no_headings", not_read),
+        ReadingWarning("comment_open", source.line_at(marks.open[0]) if marks.open else 0),
+        ReadingWarning("number_signs", len(number_signs), number_signs),
+    )
+    return replace(
+        source,
+        headings=tuple(headings),
+        origin="marks" if headings else "none",
+        warnings=(*source.warnings, *(warning for warning in warnings if warning.count)),
         body_start=body_start,
         blocks=tuple(_blocks(source, tokens)),
-        title=before.title,
         unsearched=in_order([*marks.found, *_definitions(source, env)]),
-        not_read=not_read,
-        open_comment=source.line_at(marks.open[0]) if marks.open else 0,
-        number_signs=tuple(_number_signs(tokens)),
+        given_title=given_title(title),
     )
 
 
@@ -157,33 +111,43 @@ def _marks(source: Document, tokens: Sequence[Token]) -> Marks:
     """What is no text to a reader, in all blocks but those of code."""
     marks, reached = Marks(source.text), 0
     for token in tokens:
-        if token.type not in ("inline", "tr_open", "html_block") or not token.map:
-            continue
-        start, end = _line_start(source, token.map[0]), _line_start(source, token.map[1])
-        if start < reached:  # another cell of a row
-            continue
-        reached = end
-        if token.type == "html_block":
-            marks.in_html(start, end)
-        else:
-            marks.in_text(start, end)
+        if token.type in ("inline", "tr_open", "html_block") and token.map and token.map[0] >= reached:
+            reached = token.map[1]  # the other cells of a row are on its line
+            find = marks.in_html if token.type == "html_block" else marks.in_text
+            find(_line_start(source, token.map[0]), _line_start(source, token.map[1]))
     return marks
 
 
-def _html(source: Document, tokens: Sequence[Token]) -> list[tuple[int, int]]:
-    """Where blocks of HTML stand that are in no quote and no list."""
-    lines = [token.map for token in tokens if token.type == "html_block" and token.level == 0 and token.map]
-    return [(_line_start(source, first), _line_start(source, after)) for first, after in lines]
+# A tag of a heading, to its end at the end of a line.
+_OPENS = re.compile(r"<h([1-6])(?=[\s>])", re.IGNORECASE)
+_REST = re.compile(r"((?:(?!</?h[1-6]\b).)*+)</h([1-6])\s*+>(?=[ \t]*+(?:[\r\n]|\Z))", re.IGNORECASE | re.DOTALL)
+
+
+def _tag_headings(source: Document, marks: Sequence[Unsearched], tokens: Sequence[Token]) -> tuple[list[Heading], int]:
+    """The headings of tags alone on their lines in blocks of HTML that are in no quote and no list, and how many other tags of
+    headings there are. One that only holds a picture is neither."""
+    text, headings, not_read = source.text, [], 0
+    html = [token.map for token in tokens if token.type == "html_block" and token.level == 0 and token.map]
+    ends = {line: after for first, after in html for line in range(first, after)}
+    for mark in marks:
+        opens = _OPENS.match(text, mark.start) if mark.kind == "tag" else None
+        if not opens:
+            continue
+        line = source.line_at(mark.start)
+        rest = _REST.match(text, mark.end, _line_start(source, ends.get(line - 1, 0)))
+        if not rest or rest[2] != opens[1] or text[_line_start(source, line - 1) : mark.start].strip(" \t"):
+            not_read += 1
+        elif title := text_of_html(rest[1]):
+            headings.append(Heading(int(opens[1]), title, mark.start, rest.end(), line))
+    return headings, not_read
 
 
 def _definitions(source: Document, env: Mapping[str, Any]) -> Iterator[Unsearched]:
     """The lines that say where links lead to. A footnote of a single word looks like one, and is text."""
-    named = [(label, each["map"]) for label, each in env.get("references", {}).items() if not label.startswith("^")]
-    again = [(each["label"], each["map"]) for each in env.get("duplicate_refs", ()) if not each["label"].startswith("^")]
-    for _, (first, after) in (*named, *again):
-        start, end = _line_start(source, first), _line_start(source, after)
-        text = source.text[start:end]
-        yield Unsearched("address", start + len(text) - len(text.lstrip()), start + len(text.rstrip()))
+    named = [(label, each["map"]) for label, each in env.get("references", {}).items()]
+    for label, lines in (*named, *((each["label"], each["map"]) for each in env.get("duplicate_refs", ()))):
+        if not label.startswith("^"):
+            yield Unsearched("address", *_span(source, lines))
 
 
 def _headings(source: Document, tokens: Sequence[Token], parser: MarkdownIt, env: dict[str, Any]) -> Iterator[Heading]:
@@ -236,9 +200,14 @@ def _blocks(source: Document, tokens: Sequence[Token]) -> Iterator[Block]:
             continue
         if kind == "list":
             listed = token.map[1]
-        text = source.text[_line_start(source, token.map[0]) : _line_start(source, token.map[1])]
-        start = _line_start(source, token.map[0]) + len(text) - len(text.lstrip())
-        yield Block(kind, start, start + len(text.strip()))
+        yield Block(kind, *_span(source, token.map))
+
+
+def _span(source: Document, lines: Sequence[int]) -> tuple[int, int]:
+    """Where the text of these lines stands, without the blanks at its edges: the first, 0-based, and the one after the last."""
+    text = source.text[_line_start(source, lines[0]) : _line_start(source, lines[1])]
+    start = _line_start(source, lines[0]) + len(text) - len(text.lstrip())
+    return start, start + len(text.strip())
 
 
 def _line_start(source: Document, line: int) -> int:

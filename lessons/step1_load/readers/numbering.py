@@ -7,7 +7,8 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from lessons.step1_load.readers.word_xml import child, is_on, number, value
+from lessons.step1_load.readers.blocks import number
+from lessons.step1_load.readers.word_xml import child, is_on, value
 
 MAX_LABEL = 50
 """Characters of a number with the words around it."""
@@ -26,8 +27,8 @@ class Level:
     form: str = "decimal"
     text: str = ""
     """With `%2` for the number of the second level."""
-    restarts_below: int | None = None
-    """The level, from 1, that has to be counted on for this one to begin anew; 0: it never does; None: any above it."""
+    restarts: bool = True
+    """Whether it begins anew below another number of a level above, as articles that count on through chapters do not."""
     digits: bool = False
     """Whether the numbers of all levels are written in digits in it."""
     style: str = ""
@@ -54,15 +55,8 @@ class Scheme:
             self.counts.setdefault(above, self.first(above))
         self.counts[depth] = self.counts[depth] + 1 if depth in self.counts else self.first(depth)
         for below in range(depth + 1, LEVELS + 1):
-            restarts = self.levels.get(below, Level()).restarts_below
-            if restarts is None or depth <= restarts:
+            if self.levels.get(below, Level()).restarts:
                 self.counts.pop(below, None)
-
-    def begin_at(self, firsts: dict[int, int]) -> None:
-        """These levels begin anew."""
-        self.firsts |= firsts
-        for depth in firsts:
-            self.counts.pop(depth, None)
 
 
 class Numbering:
@@ -94,7 +88,8 @@ class Numbering:
         level = scheme.levels.get(depth, Level())
         if listed not in self._met:
             self._met.add(listed)
-            scheme.begin_at(self._anew.get(listed, {}))
+            scheme.firsts |= (firsts := self._anew.get(listed, {}))
+            scheme.counts = {depth: count for depth, count in scheme.counts.items() if depth not in firsts}
         scheme.count(depth)
         return "" if level.form == "bullet" else _written(scheme, level)
 
@@ -119,12 +114,11 @@ class Numbering:
 def _levels(scheme: Any) -> dict[int, Level]:
     levels = {}
     for element in scheme.iterchildren("{*}lvl"):
-        restart = value(child(element, "lvlRestart"))
         levels[min(number(value(element, "ilvl"), 0), LEVELS - 1) + 1] = Level(
             first=number(value(child(element, "start")), 1),
             form=value(child(element, "numFmt")) or "decimal",
             text=(value(child(element, "lvlText")) or "")[:MAX_LABEL],
-            restarts_below=None if restart is None else number(restart, 0),
+            restarts=value(child(element, "lvlRestart")) != "0",
             digits=bool(is_on(element, "isLgl")),
             style=value(child(element, "pStyle")) or "",
         )
@@ -150,17 +144,12 @@ def in_form(count: int, form: str) -> str:
         return f"{count:02}"
     kind = form.removeprefix("upper").removeprefix("lower")
     if kind == "Roman" and 0 < count < 4000:
-        letters = _roman(count)
+        letters = ""
+        for worth, roman in _ROMAN:
+            letters += roman * (count // worth)
+            count %= worth
     elif kind == "Letter" and 0 < count <= 26 * MAX_LABEL:
         letters = chr(ord("a") + (count - 1) % 26) * (1 + (count - 1) // 26)
     else:
         return str(count)
     return letters.upper() if form.startswith("upper") else letters
-
-
-def _roman(count: int) -> str:
-    written = ""
-    for worth, letters in _ROMAN:
-        written += letters * (count // worth)
-        count %= worth
-    return written

@@ -18,7 +18,6 @@ MAX_CHARACTERS = 1_000_000
 DefinitionNode = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 _INDENT = re.compile(r"[^\S\r\n]*")
-_DECORATOR = re.compile(r"[^\S\r\n]*@")
 _COLON = re.compile(r"#[^\r\n]*|:")
 _REST = re.compile(r"[^\S\r\n]*(?:#[^\r\n]*)?(?=[\r\n]|\Z)")
 
@@ -54,38 +53,22 @@ def find_definitions(document: Document, tree: ast.Module) -> tuple[Heading, ...
     The level is 1 for what stands in nothing, one more for each class or function around it. A body on the signature's own line
     is no part of the heading.
     """
-    headings = []
-    for level, node in _nested(tree):
-        start = document.line_starts[first_line(document, node) - 1]
-        end = signature_end(document, node)
-        headings.append(Heading(level, title_of(node), start, end, document.line_at(start)))
-    return tuple(headings)
+    starts = document.line_starts
+    return tuple(
+        Heading(level, title_of(node), starts[first_line(node) - 1], signature_end(document, node), first_line(node))
+        for node, level, _, _ in _nested(document, tree)
+    )
 
 
 def definitions(document: Document, tree: ast.Module) -> tuple[Definition, ...]:
     """What a cut by classes and functions needs to know of each, so that the source is parsed once, where it is read."""
-    placed = dict(_members(document, tree))
     found = []
-    for _, node in _nested(tree):
-        depth, line_before = placed.get(node, (None, 0))
-        line_start = document.line_starts[first_line(document, node) - 1]
+    for node, _, depth, line_before in _nested(document, tree):
+        line_start = document.line_starts[first_line(node) - 1]
         start = line_start + len(_INDENT.match(document.text, line_start)[0])  # type: ignore[index]
         end = offset(document, node.end_lineno or 0, node.end_col_offset or 0)
         found.append(Definition(title_of(node), start, end, depth, line_before))
     return tuple(found)
-
-
-def _members(document: Document, tree: ast.Module) -> Iterator[tuple[DefinitionNode, tuple[int, int]]]:
-    """The definitions that stand in nothing but classes: how many, and the last line of what stands before."""
-    waiting: list[tuple[int, int, ast.Module | ast.ClassDef]] = [(0, 0, tree)]
-    while waiting:
-        depth, line_before, outer = waiting.pop()
-        for node in outer.body:
-            if isinstance(node, DefinitionNode):
-                yield node, (depth, line_before)
-            if isinstance(node, ast.ClassDef):
-                waiting.append((depth + 1, document.line_at(signature_end(document, node) - 1), node))
-            line_before = node.end_lineno or 0
 
 
 def parsed(document: Document) -> ast.Module:
@@ -107,15 +90,9 @@ def title_of(node: DefinitionNode) -> str:
     return f"class {node.name}" if isinstance(node, ast.ClassDef) else f"{node.name}()"
 
 
-def first_line(document: Document, node: DefinitionNode) -> int:
+def first_line(node: DefinitionNode) -> int:
     """1-based line on which a definition begins: that of its first decorator, else of its `def` or `class`."""
-    if not node.decorator_list:
-        return node.lineno
-    line = node.decorator_list[0].lineno
-    # In `@(`, with the rest below it, the tree knows the line of the rest.
-    while not _DECORATOR.match(document.text, document.line_starts[line - 1]):
-        line -= 1
-    return line
+    return node.decorator_list[0].lineno if node.decorator_list else node.lineno
 
 
 def signature_end(document: Document, node: DefinitionNode) -> int:
@@ -144,13 +121,22 @@ def offset(document: Document, line: int, column: int) -> int:
     return start + len(document.text[start : start + column].encode()[:column].decode())
 
 
-def _nested(tree: ast.Module) -> Iterator[tuple[int, DefinitionNode]]:
-    """Every definition in the order of the text, with its level. Without recursion: an `elif` nests in the one before it."""
-    waiting: list[tuple[int, ast.AST]] = [(1, tree)]
+def _nested(document: Document, tree: ast.Module) -> Iterator[tuple[DefinitionNode, int, int | None, int]]:
+    """Every definition in the order of the text: its level as a heading, then Definition.depth and Definition.line_before."""
+    # Without recursion: an `elif` nests in the one before it.
+    waiting: list[tuple[ast.AST, int, int | None, int]] = [(tree, 1, 0, 0)]
     while waiting:
-        level, node = waiting.pop()
+        node, level, depth, before = waiting.pop()
         if isinstance(node, DefinitionNode):
-            yield level, node
+            yield node, level, depth, before
             level += 1
-        inside = [each for name in ("body", "handlers", "cases", "orelse", "finalbody") for each in getattr(node, name, ())]
-        waiting += [(level, each) for each in reversed(inside)]
+        if isinstance(node, ast.ClassDef) and depth is not None:
+            depth, before = depth + 1, document.line_at(signature_end(document, node) - 1)
+        elif node is not tree:
+            depth = None
+        found = []
+        for name in ("body", "handlers", "cases", "orelse", "finalbody"):
+            for each in getattr(node, name, ()):
+                found.append((each, level, depth, 0 if depth is None else before))
+                before = getattr(each, "end_lineno", 0)
+        waiting += reversed(found)

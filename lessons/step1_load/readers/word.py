@@ -14,12 +14,12 @@ from zipfile import ZipFile
 from lxml import etree
 
 from lessons.step1_load.document import Document, ReadingWarning
-from lessons.step1_load.file import File
-from lessons.step1_load.readers.blocks import Blocks, TooDeep, laid_out
+from lessons.step1_load.file import File, TooLong
+from lessons.step1_load.readers.blocks import Blocks, laid_out
 from lessons.step1_load.readers.given_title import given_title
 from lessons.step1_load.readers.numbering import Numbering
 from lessons.step1_load.readers.word_styles import Style, first_said, raised, read_styles, style_of
-from lessons.step1_load.readers.word_xml import child, is_on, local, number, value
+from lessons.step1_load.readers.word_xml import child, is_on, local, value
 
 MAX_UNPACKED = 50_000_000
 """Bytes of all the parts that are unpacked: the text with its styles, no pictures."""
@@ -37,10 +37,6 @@ _PLAIN_LABEL = re.compile(r"\d{1,9}[.)]")
 _NOTES = {"footnoteReference": "footnotes", "endnoteReference": "endnotes"}
 
 
-class TooLong(ValueError):
-    """The parts have more than MAX_UNPACKED bytes or MAX_TAGS tags."""
-
-
 def read_word(file: File) -> Document:
     """A Word document with its headings; footnotes and endnotes stand at its end.
 
@@ -48,15 +44,9 @@ def read_word(file: File) -> Document:
     """
     if file.data.startswith(_OLE):
         raise file.refused("password" if _PACKAGE in file.data else "damaged")
-    try:
+    with file.parsing():
         package = Package(file.data)
         body = read_body(package)
-    except (TooLong, TooDeep) as error:
-        raise file.refused("too_long") from error
-    except MemoryError:
-        raise
-    except Exception as error:
-        raise file.refused("damaged") from error
     warnings = (ReadingWarning("left_out", body.left_out),) if body.left_out else ()
     document = laid_out(file, body.blocks, "word", "styles", warnings=warnings)
     title = document.headings[body.title].title if body.title is not None and body.title < len(document.headings) else ""
@@ -159,7 +149,11 @@ class Body:
         elif name == "p":
             self._start_paragraph(element)
         elif name in _TABLE:
-            self._start_of_table(name, element)
+            if name == "tbl":
+                self.set_lists(0)
+            self.blocks.start(_TABLE[name], {"colspan": value(child(child(element, "tcPr"), "gridSpan")) or ""})
+            if name == "tc":
+                self.lists.append([])
         elif name in _NOTES:
             self.blocks.raised = False  # its brackets set it off
             number = self.notes.setdefault((_NOTES[name], value(element, "id")), len(self.notes) + 1)
@@ -167,18 +161,6 @@ class Body:
         elif name in ("footnoteRef", "endnoteRef"):
             self.blocks.raised = False
             self.blocks.add(f"[{self.number}]")
-
-    def _start_of_table(self, name: str, element: Any) -> None:
-        if name == "tbl":
-            self.set_lists(0)
-        across = value(child(child(element, "tcPr"), "gridSpan")) if name == "tc" else None
-        self.blocks.start(_TABLE[name], {} if across is None else {"colspan": across})
-        if name == "tc":
-            self.lists.append([])
-        before = number(value(child(child(element, "trPr"), "gridBefore")), 0) if name == "tr" else 0
-        if before:  # columns that the row does not begin with
-            self.blocks.start("td", {"colspan": str(before)})
-            self.blocks.end("td")
 
     def _end(self, name: str) -> None:
         if name == "AlternateContent":
@@ -219,10 +201,8 @@ class Body:
         if name != "r":
             return False
         own = is_on(child(element, "rPr"), "vanish")
-        # What both the paragraph's style and the run's say is taken back: section 17.7.3 of ECMA-376 has such properties toggle.
-        name = _style_id(element, "r")
-        toggled = bool(name and self.styles.get(name, Style()).hidden)
-        return self.hidden[-1] != toggled if own is None else own
+        style = _style_id(element, "r")
+        return bool(self.hidden[-1] or (style and self.styles.get(style, Style()).hidden)) if own is None else own
 
     def _is_raised(self, run: Any) -> bool:
         own = raised(child(run, "rPr"))
@@ -242,7 +222,7 @@ class Body:
 def read_body(package: Package) -> Body:
     """The text of the main part, then the notes that it refers to.
 
-    Raises: TooLong, TooDeep; ValueError: this is no Word document; whatever zipfile raises.
+    Raises: TooLong; ValueError: this is no Word document; whatever zipfile raises.
     """
     main = package.related("").get("officeDocument", ["word/document.xml"])[0]
     root, related = package.part(main), package.related(main)

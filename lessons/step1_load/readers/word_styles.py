@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from lessons.step1_load.readers.word_xml import ON, child, is_on, number, value
+from lessons.step1_load.readers.blocks import number
+from lessons.step1_load.readers.word_xml import ON, child, is_on, value
 
 MAX_LEVELS = 9
 """Levels of an outline in Word; the tenth is the text's own."""

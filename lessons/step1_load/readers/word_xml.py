@@ -1,7 +1,6 @@
 """What the parts of a Word file are asked for. Word has two sets of namespaces, of which most know only one: names are compared
 without them."""
 
-import re
 from typing import Any
 
 ON = {"1", "on", "true"}
@@ -21,11 +20,6 @@ def value(element: Any, name: str = "val") -> str | None:
     """The attribute, whatever its namespace; None for none, or of None."""
     found = () if element is None else (str(value) for key, value in element.items() if key.rpartition("}")[2] == name)
     return next(iter(found), None)
-
-
-def number(text: str | None, otherwise: int) -> int:
-    """A number of the file, which may hold anything."""
-    return int(text) if text and re.fullmatch(r"[0-9]{1,18}", text) else otherwise
 
 
 def is_on(properties: Any, mark: str) -> bool | None:
