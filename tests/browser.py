@@ -223,15 +223,16 @@ class Tab:
         return self
 
     def cut(self, way: str, letter: str = "A") -> Self:
-        """The way to cut, by the part of the prose that names it; in lesson 2 that of one of the two cuts."""
+        """The way to cut, by the part of the prose that names it; in lessons 2 and 5 that of one of the two cuts."""
         self.ways(letter).click()
         self.page.get_by_role("option", name=sentence(self.language, LESSONS["chunk"], f"cut_{way}"), exact=True).click()
         return self.idle()
 
     def ways(self, letter: str = "A") -> Locator:
-        """The list of the ways to cut."""
+        """The list of the ways to cut; in lesson 5 that of B stands below that of A."""
         place = self.page.locator(f".st-key-cut_{letter}") if self.lesson == "chunk" else self.page
-        return place.get_by_label(sentence(self.language, LESSONS["chunk"], "cut_label"), exact=True)
+        found = place.get_by_label(sentence(self.language, LESSONS["chunk"], "cut_label"), exact=True)
+        return found.nth("AB".index(letter)) if self.lesson == "passage" else found
 
     def slider(self, part: str, **values: object) -> Locator:
         """A slider, by the part of the lesson's prose that labels it."""

@@ -396,7 +396,7 @@ class Learner:
         return self._run()
 
     def answer_with(self, words: str) -> Self:
-        """Type what answers the question, in lesson 2."""
+        """Type what answers the question, in lesson 5."""
         self._widget("text_area", "answer").set_value(words)
         return self._run()
 
@@ -472,7 +472,7 @@ class Learner:
 
     @property
     def answer(self) -> str:
-        """What stands in the answer's field."""
+        """What stands in the answer's field, in lesson 5."""
         return str(self._widget("text_area", "answer").value)
 
     @property

@@ -72,7 +72,7 @@ def test_hostile_text_in_file_name_and_question_stands_verbatim_on_every_page(te
     document = read_document(manual(text), name)
     shown_name, title, body = visible_name(name), visible(document.headings[0].title), f"llave\nAquí: {visible(text)}"
     place = {"es": "líneas 3–4", "en": "lines 3–4"}[language]
-    holds = sentence(language, "step3_overlap", "holds_answer")
+    holds, answer = sentence(language, "step3_overlap", "holds_answer"), f"Aquí: {text}"
     learner = Learner(lang=language).upload(name, manual(text)).ask(question)
     for lesson in LESSONS:
         learner.go(lesson)
@@ -92,11 +92,9 @@ def test_hostile_text_in_file_name_and_question_stands_verbatim_on_every_page(te
             assert learner.facts[learner.words("fact_name")] == plain(shown_name)
         elif lesson == "chunk":
             assert [learner.sides.text(letter) for letter in "AB"] == [visible(document.text)] * 2
-            answer = f"Aquí: {text}"
-            learner.answer_with(answer).point_at(document.text.index(answer))
+            learner.go("passage").answer_with(answer).go("chunk").point_at(document.text.index(answer))
             check_that_all_is_text(learner, text)
             assert set(map(plain, learner.marked.values())) == {plain(visible(answer))}
-            assert learner.answer == answer
         elif lesson == "overlap":
             assert learner.hits[0][1] == f"{plain(title)} {place} {holds}"
         elif lesson == "bm25":
@@ -105,7 +103,7 @@ def test_hostile_text_in_file_name_and_question_stands_verbatim_on_every_page(te
         elif lesson == "words":
             assert learner.of_kind("passage")[0].text == body
         else:
-            assert learner.of_kind("passage")[0].text == body
+            assert (learner.of_kind("passage")[0].text, learner.answer) == (body, answer)
             assert learner.facts[learner.words("fact_file")] == plain(shown_name)
             assert learner.facts[learner.words("fact_path")] == plain(title)
             source, _, context = learner.app.main.code[-1].value.partition("\n")

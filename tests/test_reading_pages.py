@@ -595,7 +595,7 @@ def test_what_the_search_will_see_sets_off_what_it_does_not_search() -> None:
 @pytest.mark.parametrize("lesson", ["load", "passage"])
 def test_under_the_winner_stand_the_words_of_the_question_that_it_lacks(lesson: str) -> None:
     learner = Learner(lesson, lang="es").upload("casa.md", OWN).ask("¿Está la piscina abierta? ¿La llave?")
-    learner.reads("not_held", of=FRAME, terms="piscina, abierta")
+    learner.reads("not_held", of="step3_overlap", terms="piscina, abierta")
     assert not any("no contiene" in said for said in learner.ask("la llave").said)
 
 
@@ -682,7 +682,7 @@ def test_what_of_a_markdown_file_is_not_searched_is_counted_and_grey_where_it_is
     counted = ", ".join(learner.words(f"unsearched_{kind}", n=n) for kind, n in kinds)
     assert learner.facts[learner.words("fact_unsearched")] == f"{learner.words('unsearched_facts')} {counted}"
     learner.reads("warning_tags_no_headings", n=1).reads("warning_comment_open", n=7)
-    learner.reads("passage_unsearched", of=FRAME).reads("not_held", of=FRAME, terms="90", n=1)
+    learner.reads("passage_unsearched", of="step2_chunk").reads("not_held", of="step3_overlap", terms="90", n=1)
     learner.turn("seen").reads("seen_unsearched")
 
 

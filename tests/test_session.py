@@ -25,7 +25,7 @@ DONE: dict[str, tuple[str, dict[str, str], Callable[[Learner], Learner]]] = {
     "number": ("chunk", {"cut2": "fixed", "unit2": "model"}, lambda one: one.choose("ratio2", 5.5)),
     "number of its own": ("chunk", {}, lambda one: one.line(6)),
     "pills of its own": ("chunk", {"cut2": "fixed", "size2": "100"}, lambda one: one.inspect("2", "sentence")),
-    "switch of its own": ("chunk", {}, lambda one: one.turn("sweeping")),
+    "switch of its own": ("passage", {}, lambda one: one.turn("sweeping")),
     "button": ("overlap", {}, lambda one: one.press(sentence("es", FRAME, "reset"))),
     "preset": ("chunk", {}, lambda one: one.press(sentence("es", LESSONS["chunk"], "exchange"))),
     "upload": ("load", {}, lambda one: one.upload("casa.md", OWN)),

@@ -3,12 +3,19 @@ import re
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 
 from lessons.step1_load.document import Block, Document
 from lessons.step1_load.read import read_document
 from lessons.step2_chunk.inspect.boundaries import boundaries
-from lessons.step2_chunk.inspect.compare import OPENING_SIZES, Fate, fates, opening_overlap, opening_size, running_text
+from lessons.step2_chunk.inspect.compare import (
+    OPENING_SIZES,
+    Fate,
+    fates,
+    opening_overlap,
+    opening_size,
+    running_text,
+)
 from lessons.step2_chunk.ways.fixed import split_fixed
 from lessons.step2_chunk.ways.headings import split_headings
 from tests.documents import markdown, paged, plain, spans, texts
@@ -150,6 +157,7 @@ def test_a_fence_inside_a_table_is_left_out_with_it() -> None:
 
 
 @given(documents)
+@example(markdown("\n[a]: b\na"))  # an address alone on its line
 def test_the_running_text_is_all_that_is_in_no_heading_table_fence_and_front_matter(document: Document) -> None:
     apart = [(0, document.body_start), *((heading.start, heading.end) for heading in document.headings)]
     apart += [(block.start, block.end) for block in document.blocks if block.kind in ("table", "fence")]

@@ -612,7 +612,7 @@ def test_rules_for_another_language_than_that_of_the_document_are_told(language:
 
 def test_what_a_passage_lacks_is_said_in_the_words_of_the_question() -> None:
     learner = Learner("words", lang="es", q="¿Cuánto PUEDO reservar?").press("Recomendado para el español")
-    learner.go("passage").reads("not_held", of=FRAME, terms="PUEDO")
+    learner.go("passage").reads("not_held", of="step3_overlap", terms="PUEDO")
     # The stem of puedo is pued, and no passage holds it.
     why = f"{learner.go('overlap').words('word_missing')}. {learner.words('made_of', word='PUEDO')}"
     assert learner.facts["pued"] == why
@@ -633,4 +633,4 @@ def test_a_word_that_stands_only_in_a_heading_is_said_to_stand_there() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 def test_lesson_2_says_that_no_term_of_a_question_is_left(language: str) -> None:
-    Learner("chunk", lang=language, doc="room_rules.md", q="de la", stops="es").reads("no_winner_nothing", letter="A")
+    Learner("passage", lang=language, doc="room_rules.md", q="de la", stops="es").reads("cut_nothing_asked", letter="A")
