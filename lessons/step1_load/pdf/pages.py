@@ -44,19 +44,13 @@ class Line:
     """A line of a page as it is drawn."""
 
     text: str
+    """With a blank between each word and its raised mark."""
     size: float
     """Of its letters, in points, to the nearest half; the smaller one where it begins and ends in two sizes."""
     bold: bool
     """Whether it is bold from its first letter to its last."""
     height: float
     """Of its base line over the lower edge of the page, in points."""
-    parted: str = ""
-    """The same text, a blank between each word and its raised mark; "" where it has none."""
-
-    @property
-    def reads(self) -> str:
-        """Its text as it stands in the document."""
-        return self.parted or self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,11 +189,11 @@ def _in_taken(text: str, painted: str, raised: Container[int]) -> tuple[tuple[Sp
 
 
 def by_place(text: str, lines: Iterable[Line]) -> dict[int, Line]:
-    """Each of `lines` by the offset in `text` of the line that reads like it; where several read the same, in their order."""
+    """Each of `lines` by the offset in `text` of the line with the same letters; where several have them, in their order."""
     alike: defaultdict[str, deque[Line]] = defaultdict(deque)
     for line in lines:
-        alike[line.text].append(line)
-    found = ((line.start(), alike.get(line.group().strip())) for line in _LINE.finditer(text))
+        alike["".join(line.text.split())].append(line)
+    found = ((line.start(), alike.get("".join(line.group().split()))) for line in _LINE.finditer(text))
     return {start: same.popleft() for start, same in found if same}
 
 
@@ -223,7 +217,7 @@ def _lines(words: Any, text: str, indices: range | list[int], raised: Collection
             bold = _is_bold(words.raw, one) and _is_bold(words.raw, other)
             raw.FPDFText_GetCharOrigin(words.raw, indices[first], x, y)
             pieces = [text[a:b] for a, b in pairwise((first, *marks, stop))]
-            yield Line(taken_text(stripped), size, bold, y.value, taken_text(" ".join(pieces)) if marks else "")
+            yield Line(taken_text(" ".join(pieces)), size, bold, y.value)
         start += len(line) + 2
 
 

@@ -6,7 +6,6 @@ raised.py says what is set off. A PDF marks nothing as raised, so only digits, a
 import ctypes
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pypdfium2.raw as raw
@@ -21,15 +20,6 @@ HIGHER = 0.15
 _LOOKED_AT = 6  # letters, enough for an ordinal
 _DIGITS = re.compile(r"\d+")
 _LAST_LETTER = re.compile(r"[a-f](?![^\W_])(?<=[^\W\d_]{4}.)")
-
-
-@dataclass(frozen=True, slots=True)
-class _Letter:
-    size: float
-    x: float
-    y: float
-    up: tuple[float, float]
-    """The direction in which it stands, one unit long."""
 
 
 def raised_edges(words: Any, text: str, indices: Sequence[int]) -> Iterator[int]:
@@ -74,15 +64,17 @@ def _on_a_line(words: Any, one: int, other: int, level: tuple[ctypes.c_double, c
 
 def _is_raised(words: Any, mark: int, word: int) -> bool:
     """Whether the first is a smaller and a higher letter than the second."""
-    small, large = _letter(words, mark), _letter(words, word)
-    rise = (small.x - large.x) * large.up[0] + (small.y - large.y) * large.up[1]
-    return 0 < small.size <= SMALLER * large.size and HIGHER * large.size <= rise <= large.size
+    small, x, y, _, _ = _letter(words, mark)
+    large, word_x, word_y, up_x, up_y = _letter(words, word)
+    rise = (x - word_x) * up_x + (y - word_y) * up_y
+    return 0 < small <= SMALLER * large and HIGHER * large <= rise <= large
 
 
-def _letter(words: Any, index: int) -> _Letter:
+def _letter(words: Any, index: int) -> tuple[float, float, float, float, float]:
+    """The size of a letter, where it stands, and the direction of up, one unit long."""
     matrix, x, y = raw.FS_MATRIX(), ctypes.c_double(), ctypes.c_double()
     raw.FPDFText_GetMatrix(words.raw, index, matrix)
     raw.FPDFText_GetCharOrigin(words.raw, index, x, y)
     stretch = (matrix.c**2 + matrix.d**2) ** 0.5 or 1.0
     size = abs(raw.FPDFText_GetFontSize(words.raw, index)) * stretch
-    return _Letter(size, x.value, y.value, (matrix.c / stretch, matrix.d / stretch))
+    return size, x.value, y.value, matrix.c / stretch, matrix.d / stretch

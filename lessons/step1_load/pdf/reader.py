@@ -1,16 +1,17 @@
 """A PDF to a document: the text of its pages, mended, and its headings. Reads no pictures and puts no columns in order."""
 
 import re
+import zlib
 from collections import Counter
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from pypdf import PdfReader
+from pypdf.generic import StreamObject
 
 from lessons.step1_load.document import Change, Document, Origin, Page, ReadingWarning, Reason, UnreadableDocument, WarningKind
 from lessons.step1_load.file import File
-from lessons.step1_load.pdf.blank_pages import is_broken
 from lessons.step1_load.pdf.bookmarks import bookmarks, place
 from lessons.step1_load.pdf.carried import carried
 from lessons.step1_load.pdf.columns import MOST_JUMPS, jumps
@@ -26,6 +27,9 @@ MAX_PAGES = 10_000
 """Of a PDF that is read; a small file can claim any number of them."""
 GARBLED = 0.1
 """Share of the signs of a page without a meaning of their own from which it counts as unreadable."""
+
+UNPACKED = 100_000
+"""Bytes of a page's contents that are unpacked to see whether they are sound."""
 
 Result = TypeVar("Result")
 
@@ -121,6 +125,40 @@ def or_none(read: Callable[[], Result]) -> Result | None:
         return None
 
 
+def is_broken(reader: PdfReader, index: int) -> bool:
+    """Whether the contents of the 0-based page, which gave no text, are missing or cannot be unpacked: then it is no blank page.
+
+    The libraries take nothing from such a page and say nothing.
+    """
+    try:
+        page = reader.pages[index]
+        contents = page.get_contents()
+        if contents is None:
+            return "/Contents" in page
+        if b" Do" in contents.get_data():
+            return False  # it draws a picture: a scan
+        listed = page["/Contents"]
+        return not all(unpacks(part.get_object()) for part in (listed if isinstance(listed, list) else [listed]))
+    except MemoryError:
+        raise
+    except Exception:
+        return True
+
+
+def unpacks(part: object) -> bool:
+    """Whether it is a stream whose packed bytes are sound as far as they are looked into; pypdf makes do with any."""
+    if not isinstance(part, StreamObject):
+        return False
+    if part.get("/Filter") not in ("/FlateDecode", ["/FlateDecode"]):
+        return True
+    packer = zlib.decompressobj()
+    try:
+        packer.decompress(part._data, UNPACKED)
+    except zlib.error:
+        return False
+    return packer.eof or bool(packer.unconsumed_tail)
+
+
 def labels_of(reader: PdfReader, count: int) -> tuple[str, ...]:
     """What is printed on each of `count` pages; "" where the file does not tell. Raises: as bookmarks_of."""
     labels = reader.page_labels[:count] if "/PageLabels" in reader.root_object else []
@@ -205,7 +243,7 @@ def same_before(pages: Sequence[Sequence[Line]]) -> dict[int, int]:
     for page in pages:
         seen: Counter[str] = Counter()
         for line in page:
-            reads = " ".join(line.reads.casefold().split())
+            reads = " ".join(line.text.casefold().split())
             before[id(line)] = seen[reads]
             seen[reads] += 1
     return before

@@ -85,10 +85,10 @@ def headings_by_size(pages: Sequence[Sequence[Line]], sizes: Iterable[LetterSize
         for line, after in zip_longest(page, page[1:]):
             level = 0 if _LEADER.search(line.text) or _is_drop_cap(line, after) else levels[line.size, line.bold]
             if level and level == before and run < MOST_LINES and not line.text[0].isdigit():
-                headings[-1] = (level, f"{headings[-1][1]}\n{line.reads}", number, headings[-1][3])
+                headings[-1] = (level, f"{headings[-1][1]}\n{line.text}", number, headings[-1][3])
                 run += 1
             elif level:
-                headings.append((level, line.reads, number, line))
+                headings.append((level, line.text, number, line))
                 run = 1
             before = level
     return headings

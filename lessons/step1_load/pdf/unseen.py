@@ -14,6 +14,8 @@ import pypdfium2 as pdfium
 import pypdfium2.raw as raw
 from PIL import Image, ImageChops
 
+from lessons.step1_load.pdf.shown import on_picture
+
 TINY = 1.0
 """Points that letters must be high and wide."""
 NEARLY_ALL = 0.8
@@ -215,10 +217,9 @@ def _not_painted(page: Any, words: Any, doubtful: Sequence[int], texts: Sequence
     differs = ImageChops.lighter(ImageChops.lighter(red, green), blue).point(lambda step: step * (step > DIFFERS))
     seen: dict[int, bool] = {}
     for at in doubtful:
-        left, bottom, right, top = words.get_charbox(at)
-        corners = to_pixels.to_bitmap(left, bottom), to_pixels.to_bitmap(right, top)
-        (x0, x1), (y0, y1) = (sorted(each) for each in zip(*corners, strict=True))
-        has_extent = left < right and bottom < top
+        box = words.get_charbox(at)
+        x0, y0, x1, y1 = on_picture(to_pixels, box)
+        has_extent = box[0] < box[2] and box[1] < box[3]
         seen[at] = not has_extent or differs.crop((x0, y0, x1 + 1, y1 + 1)).getbbox() is not None
     around = {at: [seen[near] for near in (at - 1, at, at + 1) if near in seen] for at in doubtful}
     return {at for at in doubtful if 2 * sum(around[at]) < len(around[at])}
