@@ -6,7 +6,7 @@ import re
 import stringprep
 import unicodedata
 from collections import defaultdict, deque
-from collections.abc import Collection, Container, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -19,7 +19,7 @@ from pypdf.errors import FileNotDecryptedError
 from lessons.step1_load.options import ReadOptions
 from lessons.step1_load.pdf.raised_in_pdf import raised_edges
 from lessons.step1_load.pdf.shown import character_indices, places_of, shown_text, taken_text
-from lessons.step1_load.pdf.unseen import Unseen, find_unseen
+from lessons.step1_load.pdf.unseen import find_unseen
 
 _LINE = re.compile(r"[^\n]+")
 _UNSEEN_RUN = re.compile(r"x(?:[ x]*x)?")
@@ -51,6 +51,8 @@ class Line:
     """Whether it is bold from its first letter to its last."""
     height: float
     """Of its base line over the lower edge of the page, in points."""
+    running: bool = False
+    """Whether many pages repeat it at the same edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,37 +155,25 @@ class PdfiumPages:
         text = shown_text(page, words)
         indices = character_indices(page, words, text)
         boxes, width, unmapped = tuple(_boxes(page, words)), page.get_width(), _unmapped(words)
-        raised = set(raised_edges(words, text, indices)) if indices is not None else set()
         found = find_unseen(page, words, layers=layers)
         taken = Taken(taken_text(text), (), boxes, width, unmapped, recognised=found.recognised)
         if indices is None:
             taken = replace(taken, unplaced=bool(found.characters))
         else:
-            painted = _painted(text, indices, found)
-            lines = tuple(_lines(words, painted, indices, raised))
-            unseen, marks = _in_taken(text, painted, raised)
-            taken = replace(taken, lines=lines, unseen=unseen, raised=marks)
+            raised = set(raised_edges(words, text, indices))
+            hidden = {at for at, index in enumerate(indices) if index in found.characters and not text[at].isspace()}
+            painted = "".join(" " if at in hidden else each for at, each in enumerate(text)) if hidden else text
+            unseen, marks = _in_taken(text, hidden, raised) if hidden or raised else ((), ())
+            taken = replace(taken, lines=tuple(_lines(words, painted, indices, raised)), unseen=unseen, raised=marks)
         words.close()
         page.close()
         return taken
 
 
-def _painted(text: str, indices: Sequence[int], found: Unseen) -> str:
-    """pdfium's text with a blank for each character that is not painted."""
-    if not found.characters:
-        return text
-    unseen = (not each.isspace() and index in found.characters for each, index in zip(text, indices, strict=True))
-    return "".join(" " if hidden else each for each, hidden in zip(text, unseen, strict=True))
-
-
-def _in_taken(text: str, painted: str, raised: Container[int]) -> tuple[tuple[Span, ...], tuple[int, ...]]:
-    """The spans that `painted` lacks, from the first letter to the last on each line, and the `raised` offsets, in taken_text."""
-    if painted == text and not raised:
-        return (), ()
-    taken, places = taken_text(text), places_of(text)
-    lacks = "".join(
-        "x" if painted[at] != text[at] else " " if each in " \t\xa0" else "." for at, each in zip(places, taken, strict=True)
-    )
+def _in_taken(text: str, hidden: Container[int], raised: Container[int]) -> tuple[tuple[Span, ...], tuple[int, ...]]:
+    """The spans of the `hidden` characters that stand together on a line, and the `raised` offsets, both in taken_text."""
+    places = places_of(text)
+    lacks = "".join("x" if at in hidden else " " if text[at] in " \t\xa0" else "." for at in places)
     unseen = tuple(match.span() for match in _UNSEEN_RUN.finditer(lacks))
     return unseen, tuple(new for new, at in enumerate(places) if at in raised)
 
