@@ -15,8 +15,8 @@ _NUMBERED = re.compile(r"^(?:[^\W\d_]+ )?(?:\d+|[A-Z])(?:\.\d+)*[.:)]? ")
 
 _LINE = re.compile(r"[^\n]+")
 
-_Line = tuple[str, int, int]
-"""What a line of a page reads, with single blanks, and where it begins and ends in the text."""
+_Line = tuple[str, str, int, int]
+"""What a line of a page reads in small letters, with single blanks, with and without a number at its beginning; and its span."""
 
 
 def bookmarks(reader: PdfReader, outline: Any, level: int = 1) -> Iterator[tuple[int, str, int]]:
@@ -68,19 +68,23 @@ def place(
 
 def _lines(text: str, page: Page) -> list[_Line]:
     """The lines of the page that are not blank."""
-    lines = ((line, " ".join(line.group().split())) for line in _LINE.finditer(text, page.start, page.end))
-    return [(reads, line.start(), line.start() + len(line.group().rstrip())) for line, reads in lines if reads]
+    lines: list[_Line] = []
+    for line in _LINE.finditer(text, page.start, page.end):
+        if reads := " ".join(line.group().split()):
+            end = line.start() + len(line.group().rstrip())
+            lines.append((reads.casefold(), _NUMBERED.sub("", reads).casefold(), line.start(), end))
+    return lines
 
 
 def _title_spans(title: str, lines: Sequence[_Line]) -> Iterator[tuple[int, int]]:
     """Where whole lines read like `title`, which may run over several of them."""
     wanted = title.casefold()
-    for at, (first, start, _) in enumerate(lines):
-        for reads in dict.fromkeys((first, _NUMBERED.sub("", first, count=1))):
-            joined, last = reads.casefold(), at
+    for at, (whole, unnumbered, start, _) in enumerate(lines):
+        for joined in dict.fromkeys((whole, unnumbered)):
+            last = at
             while wanted.startswith(f"{joined} ") and last + 1 < len(lines):
                 last += 1
-                joined += " " + lines[last][0].casefold()
+                joined += " " + lines[last][0]
             if joined == wanted:
-                yield start, lines[last][2]
+                yield start, lines[last][3]
                 break

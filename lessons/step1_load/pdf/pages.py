@@ -3,7 +3,6 @@
 import ctypes
 import io
 import re
-import stringprep
 import unicodedata
 from collections import defaultdict, deque
 from collections.abc import Collection, Container, Iterable
@@ -96,12 +95,6 @@ def open_pypdf(data: bytes, password: str = "") -> PdfReader:
     return reader
 
 
-def prepared(password: str) -> str:
-    """The form in which PDF 2.0 has a password locked by AES-256: SASLprep (RFC 4013), without what that forbids."""
-    kept = (" " if stringprep.in_table_c12(sign) else sign for sign in password if not stringprep.in_table_b1(sign))
-    return unicodedata.normalize("NFKC", "".join(kept))
-
-
 class PypdfPages:
     """A PDF by pypdf."""
 
@@ -122,7 +115,8 @@ class PdfiumPages:
 
     def __init__(self, data: bytes, password: str = "") -> None:
         self._data = data  # pdfium reads in it for as long as the PDF is open
-        for form in dict.fromkeys((password, prepared(password))):  # some programs lock with the one, some with the other
+        # PDF 2.0 locks with the second form, some programs with the first.
+        for form in dict.fromkeys((password, unicodedata.normalize("NFKC", password))):
             handle = raw.FPDF_LoadMemDocument64(data, len(data), (form + "\0").encode())
             if handle or raw.FPDF_GetLastError() != raw.FPDF_ERR_PASSWORD:
                 break
