@@ -4,7 +4,7 @@ import hashlib
 import re
 from collections import Counter
 from collections.abc import Container, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass, field, replace
 
 import streamlit as st
@@ -165,7 +165,6 @@ def _take_in(files: Sequence[Arrived], outcomes: Sequence[Read | UnreadableDocum
         _keep(doc, Source(file.data, file.name, file.name, file.password), needed={docs[0]})
         if doc in uploads():
             took(doc, each)
-    for doc, (file, _) in zip(docs, read, strict=True):
         bind.change(read_as_linked, doc, ending_of(file.name))
     if docs:
         bind.choose("doc", docs[0])
@@ -209,13 +208,13 @@ def refused_names() -> list[str]:
 
 
 def _read_all(files: Sequence[Arrived], place: DeltaGenerator) -> list[Read | UnreadableDocument]:
+    """What comes of each file; while they are read `place` says how far the first that is not ready is, and all together."""
     far = [(0, 0)] * len(files)
 
-    def read(position: int) -> Read | UnreadableDocument:
+    def read(position: int, file: Arrived) -> Read | UnreadableDocument:
         def progress(done: int, total: int) -> None:
             far[position] = done, total
 
-        file = files[position]
         try:
             return recent_reads().read(file.data, file.name, ReadOptions(password=file.password), progress)
         except UnreadableDocument as error:
@@ -223,28 +222,19 @@ def _read_all(files: Sequence[Arrived], place: DeltaGenerator) -> list[Read | Un
 
     pool = ThreadPoolExecutor(CORES)
     try:
-        futures = [pool.submit(read, position) for position in range(len(files))]
+        futures = [pool.submit(read, *each) for each in enumerate(files)]
         while wait(futures, SHOWN_EVERY).not_done:
-            _say_how_far(place, files, futures, far)
+            ready = [future.done() for future in futures]
+            share = sum(1 if is_ready else done / max(total, 1) for is_ready, (done, total) in zip(ready, far, strict=True))
+            at = next((position for position, is_ready in enumerate(ready) if not is_ready), 0)
+            done, total = far[at]
+            words = {"name": visible_name(files[at].name), "done": done, "total": total, "ready": sum(ready), "files": len(files)}
+            label = CELLS.label("reading_page" if total else "reading_file", **words)
+            place.progress(min(share / len(files), 1.0), text=label)
         return [future.result() for future in futures]
     finally:
         place.empty()
         pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _say_how_far(
-    place: DeltaGenerator,
-    files: Sequence[Arrived],
-    futures: Sequence["Future[Read | UnreadableDocument]"],
-    far: Sequence[tuple[int, int]],
-) -> None:
-    ready = [future.done() for future in futures]
-    share = sum(1 if is_ready else done / max(total, 1) for is_ready, (done, total) in zip(ready, far, strict=True))
-    at = next((position for position, is_ready in enumerate(ready) if not is_ready), 0)
-    done, total = far[at]
-    words = {"name": visible_name(files[at].name), "done": done, "total": total, "ready": sum(ready), "files": len(files)}
-    label = CELLS.label("reading_page" if total else "reading_file", **words)
-    place.progress(min(share / len(files), 1.0), text=label)
 
 
 def refusals(place: str) -> None:

@@ -29,16 +29,6 @@ def raised_edges(words: Any, text: str, indices: Sequence[int]) -> Iterator[int]
         words: pypdfium2's text page.
         indices: its number of each character of `text`.
     """
-    for before, at in _near(words, text, indices):
-        one, other = indices[before], indices[at]
-        ends = text[before].isdigit() and _is_raised(words, one, other)
-        begins = is_apart(text[before], text[at : at + _LOOKED_AT], rises=True) and _is_raised(words, other, one)
-        if ends or begins:
-            yield at
-
-
-def _near(words: Any, text: str, indices: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Two letters or digits next to each other between which a mark may begin or end; pdfium may put a line end there."""
     level = ctypes.c_double(), ctypes.c_double()
     ends = [match.start() for match in _LAST_LETTER.finditer(text)]
     for digits in _DIGITS.finditer(text):
@@ -47,10 +37,15 @@ def _near(words: Any, text: str, indices: Sequence[int]) -> Iterator[tuple[int, 
         if first < last and not _on_a_line(words, indices[first], indices[last], level):
             ends += range(first + 1, last + 1)
     for at in sorted(ends):
-        before = at - 1 - 2 * text.startswith("\r\n", at - 2)
-        touch = before >= 0 and at < len(text) and text[before].isalnum() and text[at].isalnum()
-        if touch and not _on_a_line(words, indices[before], indices[at], level):
-            yield before, at
+        before = at - 1 - 2 * text.startswith("\r\n", at - 2)  # pdfium may put a line end between a mark and its word
+        if before < 0 or at >= len(text) or not (text[before].isalnum() and text[at].isalnum()):
+            continue
+        one, other = indices[before], indices[at]
+        if _on_a_line(words, one, other, level):
+            continue
+        begins = is_apart(text[before], text[at : at + _LOOKED_AT], rises=True) and _is_raised(words, other, one)
+        if begins or (text[before].isdigit() and _is_raised(words, one, other)):
+            yield at
 
 
 def _on_a_line(words: Any, one: int, other: int, level: tuple[ctypes.c_double, ctypes.c_double]) -> bool:

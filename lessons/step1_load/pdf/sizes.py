@@ -54,10 +54,11 @@ def find_sizes(pages: Sequence[Sequence[Line]], chosen: Collection[str] = ()) ->
     total = sum(characters.values())
     out = [
         style
-        for style in characters
-        if _stands_out(style, most) and (lines[style] == 1 or characters[style] <= LARGEST_SHARE * total)
-    ]
-    out = sorted((style for style in out if 2 * titles[style] > lines[style]), reverse=True)[:MOST_SIZES]
+        for style in sorted(characters, reverse=True)
+        if (style[0] > most[0] or (style[0] == most[0] and style[1] > most[1]))
+        and (lines[style] == 1 or characters[style] <= LARGEST_SHARE * total)
+        and 2 * titles[style] > lines[style]
+    ][:MOST_SIZES]
     counting = [style for style in characters if name_of(style) in chosen] if chosen else out
     return [
         LetterSize(name_of(style), *style, lines[style], characters[style], titles[style], examples[style], style in counting)
@@ -68,11 +69,6 @@ def find_sizes(pages: Sequence[Sequence[Line]], chosen: Collection[str] = ()) ->
 def reads_like_a_title(text: str) -> bool:
     """Short, with a letter, and without a full stop or a comma at its end."""
     return len(text) <= LONGEST and bool(_TITLE.fullmatch(text.replace("\n", " "))) and not _LEADER.search(text)
-
-
-def _stands_out(style: Style, most: Style) -> bool:
-    size, bold = style
-    return size > most[0] or (size == most[0] and bold and not most[1])
 
 
 def headings_by_size(pages: Sequence[Sequence[Line]], sizes: Iterable[LetterSize]) -> list[tuple[int, str, int, int]]:

@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
-from threading import Lock
+from threading import Lock, RLock
 
 from lessons.step1_load.document import Document, UnreadableDocument
 from lessons.step1_load.file import say_nothing
@@ -64,7 +64,7 @@ class RecentReads:
     def __init__(self, workers: Workers, *, seconds: float = KEPT_SECONDS, characters: int = KEPT_CHARACTERS) -> None:
         self.workers, self._seconds, self._characters = workers, seconds, characters
         self._kept: OrderedDict[Hashable, tuple[Read | UnreadableDocument, int, float]] = OrderedDict()
-        self._lock = Lock()
+        self._lock = RLock()
         self._under_way: dict[Hashable, Lock] = {}
 
     def __len__(self) -> int:
@@ -99,13 +99,18 @@ class RecentReads:
         return replace(found, document=replace(found.document, name=name))
 
     def forget(self) -> None:
-        """What is too old. Every run of a page asks for it, so that nothing waits for the next file."""
+        """Drop what is too old, and of too much what was unused for longest. Every run of a page asks for it."""
         with self._lock:
-            self._forget()
+            for key in [key for key, (_, _, expires) in self._kept.items() if expires < time.monotonic()]:
+                del self._kept[key]
+            sizes = [counts for _, counts, _ in self._kept.values()]
+            while sum(sizes) > self._characters:
+                self._kept.popitem(last=False)
+                del sizes[0]
 
     def _find(self, key: Hashable) -> Read | UnreadableDocument | None:
         with self._lock:
-            self._forget()
+            self.forget()
             if key not in self._kept:
                 return None
             self._kept.move_to_end(key)
@@ -115,13 +120,4 @@ class RecentReads:
         seconds = min(self._seconds, REFUSED_SECONDS) if isinstance(found, UnreadableDocument) else self._seconds
         with self._lock:
             self._kept[key] = found, size(found), time.monotonic() + seconds
-            self._forget()
-
-    def _forget(self) -> None:
-        """What is too old; and of too much the ones unused for longest."""
-        for key in [key for key, (_, _, expires) in self._kept.items() if expires < time.monotonic()]:
-            del self._kept[key]
-        sizes = [counts for _, counts, _ in self._kept.values()]
-        while sum(sizes) > self._characters:
-            self._kept.popitem(last=False)
-            del sizes[0]
+            self.forget()
