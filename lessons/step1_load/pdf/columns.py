@@ -23,6 +23,8 @@ def jumps(boxes: Sequence[tuple[float, float, float, float]], width: float) -> i
         width: of the page, in the same unit.
     """
     boxes = [box for box in boxes if box[2] - box[0] >= NARROWEST * width]
+    if min(sum(box[2] <= LATEST * width for box in boxes), sum(box[0] >= EARLIEST * width for box in boxes)) < FEWEST:
+        return 0  # no gap can have enough on either side
     gap = _gap(boxes, width)
     if gap is None:
         return 0

@@ -155,7 +155,9 @@ class PdfiumPages:
             taken = replace(taken, unplaced=bool(found.characters))
         else:
             raised = set(raised_edges(words, text, indices))
-            hidden = {at for at, index in enumerate(indices) if index in found.characters and not text[at].isspace()}
+            hidden: set[int] = set()
+            if found.characters:
+                hidden = {at for at, index in enumerate(indices) if index in found.characters and not text[at].isspace()}
             painted = "".join(" " if at in hidden else each for at, each in enumerate(text)) if hidden else text
             unseen, marks = _in_taken(text, hidden, raised) if hidden or raised else ((), ())
             taken = replace(taken, lines=tuple(_lines(words, painted, indices, raised)), unseen=unseen, raised=marks)

@@ -84,7 +84,7 @@ def headings_by_size(pages: Sequence[Sequence[Line]], sizes: Iterable[LetterSize
         for line, after in zip_longest(page, page[1:]):
             is_title = not (line.running or _LEADER.search(line.text) or _is_drop_cap(line, after))
             level = levels[line.size, line.bold] if is_title else 0
-            reads = " ".join(line.text.casefold().split())
+            reads = line.text.casefold()
             if level and level == before and run < MOST_LINES and not line.text[0].isdigit():
                 headings[-1] = (level, f"{headings[-1][1]}\n{line.text}", number, headings[-1][3])
                 run += 1

@@ -8,7 +8,7 @@ clips what is drawn after it, which counts as seen.
 import ctypes
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import pypdfium2 as pdfium
 import pypdfium2.raw as raw
@@ -56,8 +56,7 @@ class Unseen:
     """Whether the page is a picture and nearly all of its text is not painted: then it is what a program recognised in there."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Text:
+class _Text(NamedTuple):
     """A text object."""
 
     handle: Any
@@ -78,12 +77,13 @@ def find_unseen(page: Any, words: Any, *, layers: bool) -> Unseen:
     texts: list[_Text] = []
     covers: list[tuple[int, Box]] = []  # how many texts were drawn before, and where
     surfaces: set[Colour] = {(255, 255, 255, 255)}
-    pictures = 0.0
+    pictures, rgba = 0.0, tuple(ctypes.c_uint() for _ in range(4))  # room for pdfium's answers
+    room = ctypes.c_float(), raw.FS_MATRIX()
     for each, matrix in _objects(page.raw, raw.FPDFPage_CountObjects, raw.FPDFPage_GetObject):
         kind = raw.FPDFPageObj_GetType(each)
         if kind == raw.FPDF_PAGEOBJ_TEXT:
             mode = raw.FPDFTextObj_GetTextRenderMode(each)
-            colour = _colour(each, raw.FPDFPageObj_GetStrokeColor if mode in _STROKED else raw.FPDFPageObj_GetFillColor)
+            colour = _colour(each, raw.FPDFPageObj_GetStrokeColor if mode in _STROKED else raw.FPDFPageObj_GetFillColor, rgba)
             if mode != _CLIP_ONLY:
                 texts.append(_Text(each, matrix, (0, 0, 0, 0) if mode == _INVISIBLE else colour))
         elif kind in _PICTURES or _is_filled(each):
@@ -92,10 +92,10 @@ def find_unseen(page: Any, words: Any, *, layers: bool) -> Unseen:
                 covers += [(len(texts), box)] if texts else []
                 if kind == raw.FPDF_PAGEOBJ_IMAGE:
                     pictures += _area(box, bounds)
-                elif surface := _colour(each, raw.FPDFPageObj_GetFillColor):
+                elif surface := _colour(each, raw.FPDFPageObj_GetFillColor, rgba):
                     surfaces.add(surface)
     blending = {colour for colour in {text.colour for text in texts} if colour and any(_alike(colour, each) for each in surfaces)}
-    invisible = {_address(text.handle) for text in texts if (text.colour and text.colour[3] == 0) or _is_tiny(text)}
+    invisible = {_address(text.handle) for text in texts if (text.colour and text.colour[3] == 0) or _is_tiny(text, *room)}
     doubtful = {_address(text.handle) for text in texts if layers or text.colour in blending or _leaves_clip(text)}
     doubtful |= {_address(text.handle) for text in _covered(texts, covers)}
     if not invisible and not doubtful:
@@ -131,8 +131,7 @@ def _address(thing: Any) -> int:
     return ctypes.cast(thing, ctypes.c_void_p).value or 0
 
 
-def _is_tiny(text: _Text) -> bool:
-    size, matrix = ctypes.c_float(), raw.FS_MATRIX()
+def _is_tiny(text: _Text, size: ctypes.c_float, matrix: Any) -> bool:
     raw.FPDFTextObj_GetFontSize(text.handle, size)
     raw.FPDFPageObj_GetMatrix(text.handle, matrix)
     scale = max(_stretch(text.matrix)) if text.matrix else 1.0
@@ -144,10 +143,10 @@ def _stretch(matrix: Any) -> tuple[float, float]:
     return max(abs(matrix.a), abs(matrix.b)), max(abs(matrix.c), abs(matrix.d))
 
 
-def _colour(thing: Any, ask: Callable[..., int]) -> Colour | None:
+def _colour(thing: Any, ask: Callable[..., int], rgba: Sequence[ctypes.c_uint]) -> Colour | None:
     """None for a pattern."""
-    red, green, blue, opacity = (ctypes.c_uint() for _ in range(4))
-    return (red.value, green.value, blue.value, opacity.value) if ask(thing, red, green, blue, opacity) else None
+    red, green, blue, opacity = rgba
+    return (red.value, green.value, blue.value, opacity.value) if ask(thing, *rgba) else None
 
 
 def _alike(one: Colour, other: Colour) -> bool:
