@@ -216,17 +216,6 @@ def test_of_several_locked_files_each_keeps_its_field_until_it_opens() -> None:
     assert len(learner.app.sidebar.text_input) == 0
 
 
-def test_a_locked_file_that_comes_twice_under_two_names_has_two_fields_and_opens_at_once() -> None:
-    learner = Learner("load", lang="es").upload_all(("a.pdf", LOCKED), ("copia.pdf", LOCKED), ("a.pdf", LOCKED))
-    assert [row[0] for row in files(learner)] == ["a.pdf", "copia.pdf"]
-    assert len(learner.app.sidebar.text_input) == 2
-    # The password of the one is that of the other; the one that it was typed for is current.
-    learner.unlock("clave", at=1)
-    assert [row[:2] for row in files(learner)] == [["copia.pdf", "listo: 1 pasaje"], ["a.pdf", "listo: 1 pasaje"]]
-    assert (len(learner.app.sidebar.text_input), learner.trail[0]) == (0, "copia.pdf")
-    learner.reads("duplicate_same_bytes", one="copia.pdf", other="a.pdf")
-
-
 def test_a_file_that_was_opened_asks_for_no_password_when_it_comes_again() -> None:
     learner = Learner("load", lang="es").upload("a.pdf", LOCKED).unlock("clave").upload_all(("a.pdf", LOCKED), ("b.pdf", LOCKED))
     assert [row[:2] for row in files(learner)] == [["a.pdf", "listo: 1 pasaje"], ["b.pdf", "listo: 1 pasaje"]]
@@ -248,7 +237,7 @@ def test_a_locked_file_for_which_there_was_no_room_can_be_uploaded_again(monkeyp
     locked = [encrypted(pdf(f"La llave {n}."), f"clave {n}") for n in range(2)]
     monkeypatch.setattr("lessons.step1_load.upload_controls.MAX_UPLOADED", 3 * len(locked[0]) // 2)
     learner = Learner("load", lang="es").upload_all(("a.pdf", locked[0]), ("b.pdf", locked[1]))
-    learner.reads("asks_password", name="a.pdf").reads("refused_password_no_room", room=0)
+    learner.reads("asks_password", name="b.pdf").reads("refused_dropped", of=FRAME, names="a.pdf", most=1)
     assert len(learner.app.sidebar.text_input) == 1
     learner.upload("a.pdf", locked[0]).unlock("clave 0")
     assert learner.trail[0] == "a.pdf"

@@ -6,7 +6,7 @@ from pypdf import PdfReader
 
 from lessons.step1_load.document import ReadingWarning, UnreadableDocument
 from lessons.step1_load.options import PDF_READERS, PdfReaderName
-from lessons.step1_load.pdf.blank_pages import is_broken
+from lessons.step1_load.pdf.reader import is_broken
 from tests.documents import read_by
 from tests.hostile_files import one_page, pdf_of, stream
 
@@ -18,7 +18,6 @@ DAMAGED = {
     "no zlib": stream(b"\0\1garbage" * 30, FLATE),
     "cut": stream(PACKED[:10], FLATE),
     "unknown filter": stream(PACKED, b"/Filter /Nada"),
-    "bytes without a command": stream(bytes(range(128, 256)) * 4),
     "a number": b"7",
     "missing": b"[ 9 0 R ]",
     "bad ASCII85": stream(b"!!!\xff", b"/Filter /ASCII85Decode"),

@@ -100,10 +100,10 @@ def test_ligatures_of_a_bookmark_are_spelled_out() -> None:
     assert paged("Oficina\nx", bookmarks=[("Oﬁcina", 1, 1)]).headings == (Heading(1, "Oficina", 0, 7, 1),)
 
 
-def test_of_20_000_bookmarks_of_one_title_on_a_page_a_thousand_are_placed() -> None:
+def test_20_000_bookmarks_of_one_title_on_a_page_are_placed() -> None:
     text = "Sala\n" * 20_000
     headings, not_found = place([(1, "Sala", 1)] * 20_000, text, (Page(1, 0, len(text)),))
-    assert (len(headings), not_found) == (20_000, 19_000)
+    assert (len(headings), not_found) == (20_000, 0)
 
 
 # Labels

@@ -651,7 +651,7 @@ def test_a_pdf_with_a_password_is_refused_without_it_and_read_with_it(cipher: st
 
 @pytest.mark.parametrize("library", PDF_READERS)
 @pytest.mark.parametrize("cipher", CIPHERS)
-@pytest.mark.parametrize("password", ["Casa1º", "4ªplanta", "½ kilo", "a\u00a0b", "sal\u00adas"])
+@pytest.mark.parametrize("password", ["Casa1º", "4ªplanta", "½ kilo", "a\u00a0b"])
 def test_a_password_that_unicode_writes_in_two_ways_opens_for_both_readers(
     password: str, cipher: str, library: PdfReaderName
 ) -> None:

@@ -211,14 +211,6 @@ def test_a_line_in_much_larger_letters_is_a_title_though_every_page_begins_with_
     assert [heading.title for heading in document.headings] == [f"Unidad {number}" for number in range(1, 6)]
 
 
-def test_the_last_word_of_a_paragraph_is_no_footer_though_it_comes_again_and_again() -> None:
-    pages = [body(*text(number).split("\n"), "días.") for number in range(4)]
-    assert read_document(drawn(*pages), "a.pdf").running == ()
-    # With more space above it the same line is one.
-    apart = [[*body(*text(number).split("\n")), Ink("días.", 600)] for number in range(4)]
-    assert read_document(drawn(*apart), "a.pdf").running == (RunningLine("días.", 4),)
-
-
 def test_the_title_that_reads_like_the_header_of_the_other_pages_is_none() -> None:
     first = [Ink("Normas", 700, size=24), *body(*text(0).split("\n"), y=600)]
     others = [[Ink("Normas", 760, size=9), *body(*text(number).split("\n"))] for number in range(1, 5)]

@@ -75,10 +75,6 @@ def clipped(canvas: Canvas) -> None:
     canvas.drawString(60, 660, HIDDEN)
 
 
-def clip_only(canvas: Canvas) -> None:
-    invisible(canvas, HIDDEN, mode=7)
-
-
 def under_a_small_picture(canvas: Canvas) -> None:
     canvas.drawString(60, 660, HIDDEN)
     canvas.drawImage(photograph(), 50, 650, 300, 30)
@@ -106,7 +102,6 @@ HIDING: list[Paint] = [
     under_a_rectangle,
     transparent,
     clipped,
-    clip_only,
     under_a_small_picture,
     within_a_form,
 ]
@@ -201,12 +196,6 @@ def filled_with_a_picture(canvas: Canvas) -> None:
 def test_text_that_can_be_seen_stays_and_is_not_warned_of(show: Paint, library: PdfReaderName) -> None:
     document = read_by(library, painted(around(show)))
     assert (document.text.strip(), document.changes, document.warnings) == (f"{SHOWN}\n{HIDDEN}\n{LAST}", (), ())
-
-
-def test_on_a_label_of_a_hundred_points_letters_of_half_a_point_count() -> None:
-    contents = stream(b"BT /F1 0.5 Tf 10 10 Td (Seco) Tj ET")
-    data = pdf_of(one_page(contents=contents, page=b"/CropBox [0 0 100 100]"))
-    assert read_document(data, "a.pdf").text == "Seco"
 
 
 # Parts of a line

@@ -173,43 +173,34 @@ def is_here() -> bool:
         return False
     language = bind.language()
     own_first = sorted(SAMPLES, key=lambda doc: SAMPLES[doc].language != language)
-    readable = next((doc for doc in dict.fromkeys((chosen, FIRST[language], *own_first)) if _turns_to(doc)), None)
-    if readable is None:
+    for doc in dict.fromkeys((chosen, FIRST[language], *own_first)):
+        if doc != current_doc():
+            bind.change(turn_to, doc, alike=True)
+        if _is_readable():
+            break
+    else:
         notebook.FRAME.say("no_sample_readable", kind="note")
         st.stop()
-    if readable != chosen:
-        bind.change(note, "sample_unreadable", name=chosen, other=readable)
-        if SAMPLES[readable].language != language:
+    if doc != chosen:
+        bind.change(note, "sample_unreadable", name=chosen, other=doc)
+        if SAMPLES[doc].language != language:
             bind.change(note, "no_sample_in_language")
     return True
 
 
-def _turns_to(doc: str) -> bool:
-    """Whether `doc` can be read, as was wished or as usual; it is the current document then."""
-    if doc != current_doc():
-        bind.change(turn_to, doc, alike=True)
-    return _is_readable() or _is_readable_as_usual()
-
-
 def _is_readable() -> bool:
-    try:
-        current_document()
-    except (OSError, UnreadableDocument, KeyError):
-        return False
-    return True
-
-
-def _is_readable_as_usual() -> bool:
-    """Whether it can be read once all that was wished for its reading is forgotten; then it is, and a note says so."""
+    """Whether the current document can be read, as was wished or, with a note, once all wishes for it are forgotten."""
     doc = current_doc()
     try:
-        source = source_of(doc)
+        current_document()
+        return True
     except (OSError, KeyError):
         return False
-    if options_of(doc) == ReadOptions(password=source.password):
-        return False
+    except UnreadableDocument:
+        if not bind.state().of_documents.get(doc):
+            return False
     bind.change(forget_of_document, doc)
-    bind.change(note, "read_as_usual", name=visible_name(source.name))
+    bind.change(note, "read_as_usual", name=visible_name(source_of(doc).name))
     return _is_readable()
 
 

@@ -4,7 +4,7 @@ import hashlib
 import re
 from collections import Counter
 from collections.abc import Container, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass, field, replace
 
 import streamlit as st
@@ -59,8 +59,6 @@ SHOWN_EVERY = 0.1
 LOSES: dict[Kind, str] = {"pdf": "edit_loses_pdf", "word": "edit_loses_plain", "web": "edit_loses_plain"}
 """For kinds of files of which an edit keeps the text alone, the part that says so beforehand."""
 
-NEW, GONE = ("new", "", ""), ("gone", "", "")
-
 _LINE_END = re.compile(r"\r\n|\r")
 
 
@@ -81,23 +79,23 @@ class Refusal:
 
     reason: Reason
     file: Arrived
-    """Without its bytes, unless a password may open it and they found room."""
+    """Without its bytes, unless a password may open it."""
     sha256: str
     """Of its bytes."""
     among_others: bool
     """Whether another file that came with it was read and is in use now."""
-    seen: tuple[str, str, str] = NEW
-    """Lesson, document and question that stood on the screen when it was first spoken of; NEW before, GONE after that."""
+    seen: tuple[str, str, str] | None
+    """Lesson, document and question at which it is spoken of; None once another one was looked at."""
 
     @property
-    def opens(self) -> bool:
-        """Whether it is of a kind that a password opens here."""
-        return self.reason == "password" and self.file.name.casefold().endswith(".pdf")
+    def key(self) -> tuple[str, str]:
+        """The name and the SHA-256 of the file, which tell it from others."""
+        return self.file.name, self.sha256
 
     @property
     def is_locked(self) -> bool:
-        """Whether a password may still open it."""
-        return self.opens and bool(self.file.data)
+        """Whether a password may still open it here."""
+        return self.reason == "password" and bool(self.file.data)
 
 
 def refused() -> list[Refusal]:
@@ -152,9 +150,7 @@ def read_arrived() -> None:
     files = [replace(each, password=each.password or known.get(_sha256(each), "")) for each in came[:MAX_UPLOADS]]
     if not files:
         return
-    outcomes = _read_all(files, place)
-    copies = _copies_of_opened(files, outcomes)
-    _take_in([*files, *copies], [*outcomes, *_read_all(copies, place)], came)
+    _take_in(files, _read_all(files, place), came)
 
 
 @event
@@ -169,51 +165,36 @@ def _take_in(files: Sequence[Arrived], outcomes: Sequence[Read | UnreadableDocum
         _keep(doc, Source(file.data, file.name, file.name, file.password), needed={docs[0]})
         if doc in uploads():
             took(doc, each)
-    for doc, (file, _) in zip(docs, read, strict=True):
         bind.change(read_as_linked, doc, ending_of(file.name))
     if docs:
         bind.choose("doc", docs[0])
-    bind.keep("refused", _bounded(_all_refused(files, outcomes, among_others=bool(docs))))
+    _refuse(files, outcomes, among_others=bool(docs))
 
 
-def _all_refused(files: Sequence[Arrived], outcomes: Sequence[Read | UnreadableDocument], *, among_others: bool) -> list[Refusal]:
-    """The refusals of before and of now, each file once and in its place; what was read meanwhile is none."""
-    read = {(file.name, _sha256(file)) for file, outcome in zip(files, outcomes, strict=True) if isinstance(outcome, Read)}
-    came = {file.name for file in files}
-    new: dict[tuple[str, str], Refusal] = {}
+def _refuse(files: Sequence[Arrived], outcomes: Sequence[Read | UnreadableDocument], *, among_others: bool) -> None:
+    """What could not be read joins the refused files, each once and in its place; what was read meanwhile leaves them."""
+    again = {file.name for file in files}
+    # The latest are spoken of alone.
+    found = {each.key: replace(each, seen=None) for each in refused() if each.is_locked or each.file.name not in again}
     for file, outcome in zip(files, outcomes, strict=True):
-        if isinstance(outcome, UnreadableDocument):
-            each = Refusal(outcome.reason, file, _sha256(file), among_others)
-            new[file.name, each.sha256] = each if each.opens else replace(each, file=replace(file, data=b"", password=""))
-    found: list[Refusal] = []
-    for each in refused():
-        again = new.pop((each.file.name, each.sha256), None) if each.is_locked else None
-        if again or each.is_locked or each.file.name not in came:
-            found.append(again or replace(each, seen=GONE))  # the latest are spoken of alone
-    return [each for each in (*found, *new.values()) if (each.file.name, each.sha256) not in read]
-
-
-def _copies_of_opened(files: Sequence[Arrived], outcomes: Sequence[Read | UnreadableDocument]) -> list[Arrived]:
-    """The locked files with the same bytes as one that its password just opened, with that password."""
-    read = [file for file, outcome in zip(files, outcomes, strict=True) if isinstance(outcome, Read)]
-    opened = {_sha256(file): file.password for file in read if file.password}
-    names = {(file.name, _sha256(file)) for file in read}
-    locked = [each for each in refused() if each.is_locked and each.sha256 in opened]
-    return [replace(each.file, password=opened[each.sha256]) for each in locked if (each.file.name, each.sha256) not in names]
+        if isinstance(outcome, Read):
+            found.pop((file.name, _sha256(file)), None)
+        else:
+            opens = outcome.reason == "password" and ending_of(file.name) == ".pdf"
+            kept = file if opens else replace(file, data=b"", password="")
+            found[file.name, _sha256(file)] = Refusal(outcome.reason, kept, _sha256(file), among_others, _seen())
+    bind.keep("refused", _bounded([*found.values()]))
 
 
 def _bounded(found: list[Refusal]) -> list[Refusal]:
-    """The latest, and of their bytes no more than MAX_UPLOADED; a note names those that are dropped."""
-    if len(found) > MAX_REFUSED:
-        gone = ", ".join(visible_name(each.file.name) for each in found[:-MAX_REFUSED])
-        bind.change(note, "refused_dropped", names=gone, most=MAX_REFUSED)
-    bounded: list[Refusal] = []
-    kept = 0
-    for each in reversed(found[-MAX_REFUSED:]):
-        fits = kept + len(each.file.data) <= MAX_UPLOADED
-        kept += len(each.file.data) * fits
-        bounded.append(each if fits else replace(each, file=replace(each.file, data=b"")))
-    return bounded[::-1]
+    """The latest, no more than MAX_REFUSED, and of their bytes no more than MAX_UPLOADED; a note names those that are dropped."""
+    kept = found[-MAX_REFUSED:]
+    while sum(len(each.file.data) for each in kept) > MAX_UPLOADED:
+        kept = kept[1:]
+    if len(kept) < len(found):
+        gone = ", ".join(visible_name(each.file.name) for each in found[: -len(kept)])
+        bind.change(note, "refused_dropped", names=gone, most=len(kept))
+    return kept
 
 
 def _sha256(file: Arrived | Source) -> str:
@@ -227,13 +208,13 @@ def refused_names() -> list[str]:
 
 
 def _read_all(files: Sequence[Arrived], place: DeltaGenerator) -> list[Read | UnreadableDocument]:
+    """What comes of each file; while they are read `place` says how far the first that is not ready is, and all together."""
     far = [(0, 0)] * len(files)
 
-    def read(position: int) -> Read | UnreadableDocument:
+    def read(position: int, file: Arrived) -> Read | UnreadableDocument:
         def progress(done: int, total: int) -> None:
             far[position] = done, total
 
-        file = files[position]
         try:
             return recent_reads().read(file.data, file.name, ReadOptions(password=file.password), progress)
         except UnreadableDocument as error:
@@ -241,28 +222,19 @@ def _read_all(files: Sequence[Arrived], place: DeltaGenerator) -> list[Read | Un
 
     pool = ThreadPoolExecutor(CORES)
     try:
-        futures = [pool.submit(read, position) for position in range(len(files))]
+        futures = [pool.submit(read, *each) for each in enumerate(files)]
         while wait(futures, SHOWN_EVERY).not_done:
-            _say_how_far(place, files, futures, far)
+            ready = [future.done() for future in futures]
+            share = sum(1 if is_ready else done / max(total, 1) for is_ready, (done, total) in zip(ready, far, strict=True))
+            at = next((position for position, is_ready in enumerate(ready) if not is_ready), 0)
+            done, total = far[at]
+            words = {"name": visible_name(files[at].name), "done": done, "total": total, "ready": sum(ready), "files": len(files)}
+            label = CELLS.label("reading_page" if total else "reading_file", **words)
+            place.progress(min(share / len(files), 1.0), text=label)
         return [future.result() for future in futures]
     finally:
         place.empty()
         pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _say_how_far(
-    place: DeltaGenerator,
-    files: Sequence[Arrived],
-    futures: Sequence["Future[Read | UnreadableDocument]"],
-    far: Sequence[tuple[int, int]],
-) -> None:
-    ready = [future.done() for future in futures]
-    share = sum(1 if is_ready else done / max(total, 1) for is_ready, (done, total) in zip(ready, far, strict=True))
-    at = next((position for position, is_ready in enumerate(ready) if not is_ready), 0)
-    done, total = far[at]
-    words = {"name": visible_name(files[at].name), "done": done, "total": total, "ready": sum(ready), "files": len(files)}
-    label = CELLS.label("reading_page" if total else "reading_file", **words)
-    place.progress(min(share / len(files), 1.0), text=label)
 
 
 def refusals(place: str) -> None:
@@ -272,14 +244,12 @@ def refusals(place: str) -> None:
     those of another on the same page.
     """
     for number, (each, name) in enumerate(zip(refused(), refused_names(), strict=True)):
-        if each.seen == NEW:
-            refused()[number] = replace(each, seen=_seen())
-        elif each.seen != _seen():
-            refused()[number] = replace(each, seen=GONE)  # for good, also where the learner comes back
-            if not each.is_locked:
-                continue
-        also = [] if each.among_others or each.seen == GONE else ["refused_before"]
-        said = "asks_password" if each.opens else "refused"
+        if each.seen != _seen():
+            each = refused()[number] = replace(each, seen=None)  # for good, also where the learner comes back
+        if not each.seen and not each.is_locked:
+            continue
+        also = ["refused_before"] if each.seen and not each.among_others else []
+        said = "asks_password" if each.is_locked else "refused"
         CELLS.say(said, _reason(each), *also, kind="note refusal", name=name, **limits())
         if each.is_locked:
             # Of this file alone: what is being typed for another must outlive a try of this one.
@@ -287,21 +257,21 @@ def refusals(place: str) -> None:
             key = f"{place} {called} {each.sha256[:8]} {each.file.tries}"
             label = CELLS.label("password_label")
             st.text_input(label, type="password", key=f"password {key}", on_change=_try_password, args=(each, f"password {key}"))
-            st.button(CELLS.label("give_up"), key=f"give up {key}", on_click=_give_up, args=(each.file.name, each.sha256))
+            st.button(CELLS.label("give_up"), key=f"give up {key}", on_click=_give_up, args=(each.key,))
 
 
 @event
-def _give_up(name: str, sha256: str) -> None:
+def _give_up(key: tuple[str, str]) -> None:
     """No longer ask for the password of a file."""
-    bind.keep("refused", [each for each in refused() if (each.file.name, each.sha256) != (name, sha256)])
+    bind.keep("refused", [each for each in refused() if each.key != key])
 
 
 def _reason(refusal: Refusal) -> str:
     """The part that says it."""
-    if refusal.reason == "password":
-        if not refusal.file.data:
-            return "refused_password_no_room" if refusal.opens else "refused_password_other"
-        return "refused_password" + "_wrong" * bool(refusal.file.password)
+    if refusal.reason == "password" and not refusal.is_locked:
+        return "refused_password_other"
+    if refusal.file.password:
+        return "refused_password_wrong"
     return f"refused_{refusal.reason}"
 
 
@@ -309,7 +279,6 @@ def limits() -> dict[str, object]:
     """What a reading is bounded by, for the prose."""
     return {
         "megabytes": MEGABYTES,
-        "room": MAX_UPLOADED // 1_000_000,
         "most": MAX_UPLOADS,
         "formats": ", ".join(READERS),
         "lines": MAX_LINES,

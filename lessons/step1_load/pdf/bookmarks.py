@@ -10,10 +10,13 @@ from lessons.step1_load.document import Heading, Page
 from lessons.step1_load.pdf.mending import mended
 from lessons.step1_load.pdf.pages import paired
 
-MAX_TITLE_WORDS = 60
-"""Words of a title among which its first line on the page is looked for."""
-MAX_TITLE_LINES = 1000
-"""Lines of a page that are tried for one title."""
+# What a page may print before a title that its bookmark leaves out: "7.1", "A.", "Capítulo 3:".
+_NUMBERED = re.compile(r"^(?:[^\W\d_]+ )?(?:\d+|[A-Z])(?:\.\d+)*[.:)]? ")
+
+_LINE = re.compile(r"[^\n]+")
+
+_Line = tuple[str, str, int, int]
+"""What a line of a page reads in small letters, with single blanks, with and without a number at its beginning; and its span."""
 
 
 def bookmarks(reader: PdfReader, outline: Any, level: int = 1) -> Iterator[tuple[int, str, int]]:
@@ -42,7 +45,7 @@ def place(
     """
     placed: list[Heading] = []
     taken: set[int] = set()
-    lines: dict[int, _Lines] = {}
+    lines: dict[int, list[_Line]] = {}
     spans: dict[tuple[int, str], Iterator[tuple[int, tuple[int, int]]]] = {}
     not_found, last_page, last_end = 0, 0, 0
     for (level, title, number), before in zip(titles, alike or [0] * len(titles), strict=True):
@@ -50,7 +53,7 @@ def place(
         if number not in lines:
             lines[number] = _lines(text, page)
         # A title that comes again goes on where it was found last, so that a thousand of them cost no more than one.
-        found = spans.setdefault((number, title.casefold()), enumerate(_title_spans(title, text, page, lines[number])))
+        found = spans.setdefault((number, title.casefold()), enumerate(_title_spans(title, lines[number])))
         span = next((span for count, span in found if count >= before and taken.isdisjoint(range(*span))), None)
         if span is None:
             not_found += 1
@@ -63,36 +66,25 @@ def place(
     return sorted(placed, key=lambda heading: (heading.start, heading.end)), not_found
 
 
-# What a page may print before a title that its bookmark leaves out: "7.1", "A.", "Capítulo 3:".
-_NUMBERING = r"(?:[^\W\d_]+ )?(?:\d+|[A-Z])(?:\.\d+)*[.:)]?[^\S\r\n]+"
-_NUMBERED = re.compile(_NUMBERING)
-
-_Lines = dict[str, list[tuple[int, int]]]
-"""Where the lines of a page begin and end, by what they read, in small letters with single blanks."""
-
-
-def _lines(text: str, page: Page) -> _Lines:
-    lines: _Lines = {}
-    start = page.start
-    for line in text[page.start : page.end].split("\n"):
-        span, reads = (start, start + len(line.rstrip())), " ".join(line.split())
-        start += len(line) + 1
-        lines.setdefault(reads.casefold(), []).append(span)
-        if numbering := _NUMBERED.match(reads):
-            lines.setdefault(reads[numbering.end() :].casefold(), []).append(span)
+def _lines(text: str, page: Page) -> list[_Line]:
+    """The lines of the page that are not blank."""
+    lines: list[_Line] = []
+    for line in _LINE.finditer(text, page.start, page.end):
+        if reads := " ".join(line.group().split()):
+            end = line.start() + len(line.group().rstrip())
+            lines.append((reads.casefold(), _NUMBERED.sub("", reads).casefold(), line.start(), end))
     return lines
 
 
-def _title_spans(title: str, text: str, page: Page, lines: _Lines) -> Iterator[tuple[int, int]]:
-    """Where whole lines of the page read like `title`, which may run over several of them."""
-    words = title.split()
-    begins = (" ".join(words[:count]).casefold() for count in range(1, min(len(words), MAX_TITLE_WORDS) + 1))
-    spans = sorted(span for begin in begins for span in lines.get(begin, ()))[:MAX_TITLE_LINES]
-    whole = set(lines.get(" ".join(words).casefold(), ()))
-    over_lines = r"\s+".join(map(re.escape, words))
-    pattern = rf"[^\S\r\n]*(?:{_NUMBERING})?{over_lines}(?=[^\S\r\n]*$)"
-    for span in spans:
-        if span in whole:
-            yield span
-        elif found := re.compile(pattern, re.MULTILINE | re.IGNORECASE).match(text, span[0], page.end):
-            yield found.span()
+def _title_spans(title: str, lines: Sequence[_Line]) -> Iterator[tuple[int, int]]:
+    """Where whole lines read like `title`, which may run over several of them."""
+    wanted = title.casefold()
+    for at, (whole, unnumbered, start, _) in enumerate(lines):
+        for joined in dict.fromkeys((whole, unnumbered)):
+            last = at
+            while wanted.startswith(f"{joined} ") and last + 1 < len(lines):
+                last += 1
+                joined += " " + lines[last][0]
+            if joined == wanted:
+                yield start, lines[last][3]
+                break

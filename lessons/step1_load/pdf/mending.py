@@ -16,11 +16,8 @@ LONGEST_HALF = 40
 _PARTED = re.compile(r"[-\u2010\u00ad](?<=[^\W\d_].)\n(?=[^\W\d_])")
 _COMPOUND = re.compile(r"[-\u2010](?<=[^\W\d_].)(?=[^\W\d_])")
 _LETTERS = re.compile(r"[^\W\d_]*")
-_LIGATURE = re.compile(f"[{''.join(LIGATURES)}]")
-# What cannot be shown or stored. A carriage return alone is no line end of a page, but the code of some sign.
-_REPLACED = re.compile(r"[\0\r\ud800-\udfff]")
-
-
+# Ligatures, and what cannot be shown or stored. A carriage return alone is no line end of a page, but the code of some sign.
+_SIGN = re.compile(rf"[{''.join(LIGATURES)}\0\r\ud800-\udfff]")
 _BLANKS = " \t\xa0"
 
 Span = tuple[int, int]
@@ -53,7 +50,7 @@ def mended(
         compounds: words that the document writes with a hyphen, as compounds_of gives them; these keep it at a line's end.
         join_words: whether words that a line's end parts are joined.
     """
-    edits = [*_left_out(taken, running, unseen), *_spelled_out(taken), *_replaced(taken)]
+    edits = [*_left_out(taken, running, unseen), *_signs(taken)]
     edits += (_Edit(at, at, "raised", " ") for at in raised if at and not taken[at - 1].isspace())
     if join_words:
         edits += _joined(taken, [*running, *unseen], compounds)
@@ -108,14 +105,10 @@ def _joined(taken: str, running: Sequence[tuple[int, int]], compounds: Container
             yield _Edit(parted.start() + keeps, parted.end(), "hyphen", "")
 
 
-def _spelled_out(taken: str) -> Iterator[_Edit]:
-    for sign in _LIGATURE.finditer(taken):
-        yield _Edit(*sign.span(), "ligature", LIGATURES[sign.group()])
-
-
-def _replaced(taken: str) -> Iterator[_Edit]:
-    for sign in _REPLACED.finditer(taken):
-        yield _Edit(*sign.span(), "replaced", "\ufffd")
+def _signs(taken: str) -> Iterator[_Edit]:
+    for sign in _SIGN.finditer(taken):
+        letters = LIGATURES.get(sign.group())
+        yield _Edit(*sign.span(), "ligature" if letters else "replaced", letters or "\ufffd")
 
 
 def compounds_of(pages: Sequence[str]) -> set[str]:

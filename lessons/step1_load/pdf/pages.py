@@ -3,10 +3,9 @@
 import ctypes
 import io
 import re
-import stringprep
 import unicodedata
 from collections import defaultdict, deque
-from collections.abc import Collection, Container, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -19,7 +18,7 @@ from pypdf.errors import FileNotDecryptedError
 from lessons.step1_load.options import ReadOptions
 from lessons.step1_load.pdf.raised_in_pdf import raised_edges
 from lessons.step1_load.pdf.shown import character_indices, places_of, shown_text, taken_text
-from lessons.step1_load.pdf.unseen import Unseen, find_unseen
+from lessons.step1_load.pdf.unseen import find_unseen
 
 _LINE = re.compile(r"[^\n]+")
 _UNSEEN_RUN = re.compile(r"x(?:[ x]*x)?")
@@ -44,19 +43,15 @@ class Line:
     """A line of a page as it is drawn."""
 
     text: str
+    """With a blank between each word and its raised mark."""
     size: float
     """Of its letters, in points, to the nearest half; the smaller one where it begins and ends in two sizes."""
     bold: bool
     """Whether it is bold from its first letter to its last."""
     height: float
     """Of its base line over the lower edge of the page, in points."""
-    parted: str = ""
-    """The same text, a blank between each word and its raised mark; "" where it has none."""
-
-    @property
-    def reads(self) -> str:
-        """Its text as it stands in the document."""
-        return self.parted or self.text
+    running: bool = False
+    """Whether many pages repeat it at the same edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +95,6 @@ def open_pypdf(data: bytes, password: str = "") -> PdfReader:
     return reader
 
 
-def prepared(password: str) -> str:
-    """The form in which PDF 2.0 has a password locked by AES-256: SASLprep (RFC 4013), without what that forbids."""
-    kept = (" " if stringprep.in_table_c12(sign) else sign for sign in password if not stringprep.in_table_b1(sign))
-    return unicodedata.normalize("NFKC", "".join(kept))
-
-
 class PypdfPages:
     """A PDF by pypdf."""
 
@@ -126,7 +115,8 @@ class PdfiumPages:
 
     def __init__(self, data: bytes, password: str = "") -> None:
         self._data = data  # pdfium reads in it for as long as the PDF is open
-        for form in dict.fromkeys((password, prepared(password))):  # some programs lock with the one, some with the other
+        # PDF 2.0 locks with the second form, some programs with the first.
+        for form in dict.fromkeys((password, unicodedata.normalize("NFKC", password))):
             handle = raw.FPDF_LoadMemDocument64(data, len(data), (form + "\0").encode())
             if handle or raw.FPDF_GetLastError() != raw.FPDF_ERR_PASSWORD:
                 break
@@ -159,47 +149,37 @@ class PdfiumPages:
         text = shown_text(page, words)
         indices = character_indices(page, words, text)
         boxes, width, unmapped = tuple(_boxes(page, words)), page.get_width(), _unmapped(words)
-        raised = set(raised_edges(words, text, indices)) if indices is not None else set()
         found = find_unseen(page, words, layers=layers)
         taken = Taken(taken_text(text), (), boxes, width, unmapped, recognised=found.recognised)
         if indices is None:
             taken = replace(taken, unplaced=bool(found.characters))
         else:
-            painted = _painted(text, indices, found)
-            lines = tuple(_lines(words, painted, indices, raised))
-            unseen, marks = _in_taken(text, painted, raised)
-            taken = replace(taken, lines=lines, unseen=unseen, raised=marks)
+            raised = set(raised_edges(words, text, indices))
+            hidden: set[int] = set()
+            if found.characters:
+                hidden = {at for at, index in enumerate(indices) if index in found.characters and not text[at].isspace()}
+            painted = "".join(" " if at in hidden else each for at, each in enumerate(text)) if hidden else text
+            unseen, marks = _in_taken(text, hidden, raised) if hidden or raised else ((), ())
+            taken = replace(taken, lines=tuple(_lines(words, painted, indices, raised)), unseen=unseen, raised=marks)
         words.close()
         page.close()
         return taken
 
 
-def _painted(text: str, indices: Sequence[int], found: Unseen) -> str:
-    """pdfium's text with a blank for each character that is not painted."""
-    if not found.characters:
-        return text
-    unseen = (not each.isspace() and index in found.characters for each, index in zip(text, indices, strict=True))
-    return "".join(" " if hidden else each for each, hidden in zip(text, unseen, strict=True))
-
-
-def _in_taken(text: str, painted: str, raised: Container[int]) -> tuple[tuple[Span, ...], tuple[int, ...]]:
-    """The spans that `painted` lacks, from the first letter to the last on each line, and the `raised` offsets, in taken_text."""
-    if painted == text and not raised:
-        return (), ()
-    taken, places = taken_text(text), places_of(text)
-    lacks = "".join(
-        "x" if painted[at] != text[at] else " " if each in " \t\xa0" else "." for at, each in zip(places, taken, strict=True)
-    )
+def _in_taken(text: str, hidden: Container[int], raised: Container[int]) -> tuple[tuple[Span, ...], tuple[int, ...]]:
+    """The spans of the `hidden` characters that stand together on a line, and the `raised` offsets, both in taken_text."""
+    places = places_of(text)
+    lacks = "".join("x" if at in hidden else " " if text[at] in " \t\xa0" else "." for at in places)
     unseen = tuple(match.span() for match in _UNSEEN_RUN.finditer(lacks))
     return unseen, tuple(new for new, at in enumerate(places) if at in raised)
 
 
 def by_place(text: str, lines: Iterable[Line]) -> dict[int, Line]:
-    """Each of `lines` by the offset in `text` of the line that reads like it; where several read the same, in their order."""
+    """Each of `lines` by the offset in `text` of the line with the same letters; where several have them, in their order."""
     alike: defaultdict[str, deque[Line]] = defaultdict(deque)
     for line in lines:
-        alike[line.text].append(line)
-    found = ((line.start(), alike.get(line.group().strip())) for line in _LINE.finditer(text))
+        alike["".join(line.text.split())].append(line)
+    found = ((line.start(), alike.get("".join(line.group().split()))) for line in _LINE.finditer(text))
     return {start: same.popleft() for start, same in found if same}
 
 
@@ -223,7 +203,7 @@ def _lines(words: Any, text: str, indices: range | list[int], raised: Collection
             bold = _is_bold(words.raw, one) and _is_bold(words.raw, other)
             raw.FPDFText_GetCharOrigin(words.raw, indices[first], x, y)
             pieces = [text[a:b] for a, b in pairwise((first, *marks, stop))]
-            yield Line(taken_text(stripped), size, bold, y.value, taken_text(" ".join(pieces)) if marks else "")
+            yield Line(taken_text(" ".join(pieces)), size, bold, y.value)
         start += len(line) + 2
 
 

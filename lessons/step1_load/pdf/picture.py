@@ -1,16 +1,16 @@
 """A page of a PDF as a picture, and where on it a stretch of its text stands. Marks nothing that it cannot prove."""
 
-import ctypes
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import pypdfium2 as pdfium
 import pypdfium2.raw as raw
 
 from lessons.step1_load.document import Document
 from lessons.step1_load.pdf.pages import PdfiumPages
-from lessons.step1_load.pdf.shown import character_indices, places_of, shown_text, taken_text
+from lessons.step1_load.pdf.shown import character_indices, on_picture, places_of, shown_text, taken_text
 
 WIDTH = 1000
 """Of a picture, in pixels; a page that is higher than wide by more than MOST_HIGH gets a narrower one."""
@@ -83,23 +83,15 @@ def boxes_of(page: Any, document: Document, number: int, span: Span, size: tuple
     last = len(document.as_taken(here.start, end))
     last -= sum(len(change.was) for change in document.changes_in(end, end))  # a line left out after it is not its own
     wanted = [indices[at] for at in dict.fromkeys(places[first:last]) if not shown[at].isspace()]
-    return tuple(_lines([box for index in wanted if (box := _on_picture(page, words, index, size))]))
-
-
-def _on_picture(page: Any, words: Any, index: int, size: tuple[int, int]) -> tuple[float, float, float, float] | None:
-    """Left, top, right and bottom of a character in pixels; None where it has no extent."""
-    rect = raw.FS_RECTF()
-    if not raw.FPDFText_GetLooseCharBox(words.raw, index, rect):  # as high as its line, whatever the letter
-        return None
-    corners = []
-    for x, y in ((rect.left, rect.top), (rect.right, rect.bottom)):
-        across, down = ctypes.c_int(), ctypes.c_int()
-        # Ten times as fine as the picture, since pdfium gives whole numbers.
-        raw.FPDF_PageToDevice(page.raw, 0, 0, 10 * size[0], 10 * size[1], 0, x, y, across, down)
-        corners.append((across.value / 10 / size[0], down.value / 10 / size[1]))
-    (x0, y0), (x1, y1) = corners
-    box = min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
-    return box if box[0] < box[2] and box[1] < box[3] else None
+    # Ten times as fine as the picture, since pdfium gives whole numbers.
+    fine = 10 * size[0], 10 * size[1]
+    to_pixels, rect = pdfium.PdfPosConv(page, (0, 0, *fine, 0)), raw.FS_RECTF()
+    boxes = []
+    for index in wanted:
+        if raw.FPDFText_GetLooseCharBox(words.raw, index, rect):  # as high as its line, whatever the letter
+            x0, y0, x1, y1 = on_picture(to_pixels, (rect.left, rect.bottom, rect.right, rect.top))
+            boxes += [(x0 / fine[0], y0 / fine[1], x1 / fine[0], y1 / fine[1])] if x0 < x1 and y0 < y1 else []
+    return tuple(_lines(boxes))
 
 
 def _lines(boxes: Sequence[tuple[float, float, float, float]]) -> list[Box]:

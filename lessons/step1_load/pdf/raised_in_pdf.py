@@ -6,7 +6,6 @@ raised.py says what is set off. A PDF marks nothing as raised, so only digits, a
 import ctypes
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pypdfium2.raw as raw
@@ -23,15 +22,6 @@ _DIGITS = re.compile(r"\d+")
 _LAST_LETTER = re.compile(r"[a-f](?![^\W_])(?<=[^\W\d_]{4}.)")
 
 
-@dataclass(frozen=True, slots=True)
-class _Letter:
-    size: float
-    x: float
-    y: float
-    up: tuple[float, float]
-    """The direction in which it stands, one unit long."""
-
-
 def raised_edges(words: Any, text: str, indices: Sequence[int]) -> Iterator[int]:
     """Rising offsets in `text` at which a mark begins after a word, or a word after a mark, nothing or a line end between them.
 
@@ -39,16 +29,6 @@ def raised_edges(words: Any, text: str, indices: Sequence[int]) -> Iterator[int]
         words: pypdfium2's text page.
         indices: its number of each character of `text`.
     """
-    for before, at in _near(words, text, indices):
-        one, other = indices[before], indices[at]
-        ends = text[before].isdigit() and _is_raised(words, one, other)
-        begins = is_apart(text[before], text[at : at + _LOOKED_AT], rises=True) and _is_raised(words, other, one)
-        if ends or begins:
-            yield at
-
-
-def _near(words: Any, text: str, indices: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Two letters or digits next to each other between which a mark may begin or end; pdfium may put a line end there."""
     level = ctypes.c_double(), ctypes.c_double()
     ends = [match.start() for match in _LAST_LETTER.finditer(text)]
     for digits in _DIGITS.finditer(text):
@@ -57,10 +37,15 @@ def _near(words: Any, text: str, indices: Sequence[int]) -> Iterator[tuple[int, 
         if first < last and not _on_a_line(words, indices[first], indices[last], level):
             ends += range(first + 1, last + 1)
     for at in sorted(ends):
-        before = at - 1 - 2 * text.startswith("\r\n", at - 2)
-        touch = before >= 0 and at < len(text) and text[before].isalnum() and text[at].isalnum()
-        if touch and not _on_a_line(words, indices[before], indices[at], level):
-            yield before, at
+        before = at - 1 - 2 * text.startswith("\r\n", at - 2)  # pdfium may put a line end between a mark and its word
+        if before < 0 or at >= len(text) or not (text[before].isalnum() and text[at].isalnum()):
+            continue
+        one, other = indices[before], indices[at]
+        if _on_a_line(words, one, other, level):
+            continue
+        begins = is_apart(text[before], text[at : at + _LOOKED_AT], rises=True) and _is_raised(words, other, one)
+        if begins or (text[before].isdigit() and _is_raised(words, one, other)):
+            yield at
 
 
 def _on_a_line(words: Any, one: int, other: int, level: tuple[ctypes.c_double, ctypes.c_double]) -> bool:
@@ -74,15 +59,17 @@ def _on_a_line(words: Any, one: int, other: int, level: tuple[ctypes.c_double, c
 
 def _is_raised(words: Any, mark: int, word: int) -> bool:
     """Whether the first is a smaller and a higher letter than the second."""
-    small, large = _letter(words, mark), _letter(words, word)
-    rise = (small.x - large.x) * large.up[0] + (small.y - large.y) * large.up[1]
-    return 0 < small.size <= SMALLER * large.size and HIGHER * large.size <= rise <= large.size
+    small, x, y, _, _ = _letter(words, mark)
+    large, word_x, word_y, up_x, up_y = _letter(words, word)
+    rise = (x - word_x) * up_x + (y - word_y) * up_y
+    return 0 < small <= SMALLER * large and HIGHER * large <= rise <= large
 
 
-def _letter(words: Any, index: int) -> _Letter:
+def _letter(words: Any, index: int) -> tuple[float, float, float, float, float]:
+    """The size of a letter, where it stands, and the direction of up, one unit long."""
     matrix, x, y = raw.FS_MATRIX(), ctypes.c_double(), ctypes.c_double()
     raw.FPDFText_GetMatrix(words.raw, index, matrix)
     raw.FPDFText_GetCharOrigin(words.raw, index, x, y)
     stretch = (matrix.c**2 + matrix.d**2) ** 0.5 or 1.0
     size = abs(raw.FPDFText_GetFontSize(words.raw, index)) * stretch
-    return _Letter(size, x.value, y.value, (matrix.c / stretch, matrix.d / stretch))
+    return size, x.value, y.value, matrix.c / stretch, matrix.d / stretch

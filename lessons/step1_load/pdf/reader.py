@@ -1,16 +1,16 @@
 """A PDF to a document: the text of its pages, mended, and its headings. Reads no pictures and puts no columns in order."""
 
 import re
-from collections import Counter
+import zlib
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from pypdf import PdfReader
+from pypdf.generic import StreamObject
 
 from lessons.step1_load.document import Change, Document, Origin, Page, ReadingWarning, Reason, UnreadableDocument, WarningKind
 from lessons.step1_load.file import File
-from lessons.step1_load.pdf.blank_pages import is_broken
 from lessons.step1_load.pdf.bookmarks import bookmarks, place
 from lessons.step1_load.pdf.carried import carried
 from lessons.step1_load.pdf.columns import MOST_JUMPS, jumps
@@ -26,6 +26,9 @@ MAX_PAGES = 10_000
 """Of a PDF that is read; a small file can claim any number of them."""
 GARBLED = 0.1
 """Share of the signs of a page without a meaning of their own from which it counts as unreadable."""
+
+UNPACKED = 100_000
+"""Bytes of a page's contents that are unpacked to see whether they are sound."""
 
 Result = TypeVar("Result")
 
@@ -52,9 +55,9 @@ def read_pdf(file: File) -> Document:
     if not document.text.strip():
         raise file.refused(why_blank(taken))
     document = replace(document, running=tuple(lines), given_title=extras.title)
-    drawn = [lines_of(page, spans) for page, spans in zip(taken, map(running.get, range(len(taken))), strict=True)]
-    kept = drawn if file.options.leave_out_running else [page.lines if page else () for page in taken]
-    document, not_found = with_headings(document, drawn, kept, extras)
+    leaves_out = file.options.leave_out_running
+    drawn = [lines_of(page, running.get(index, ()), leaves_out=leaves_out) for index, page in enumerate(taken)]
+    document, not_found = with_headings(document, drawn, extras)
     return replace(document, warnings=tuple(warnings(document, taken, extras, not_found)))
 
 
@@ -121,6 +124,40 @@ def or_none(read: Callable[[], Result]) -> Result | None:
         return None
 
 
+def is_broken(reader: PdfReader, index: int) -> bool:
+    """Whether the contents of the 0-based page, which gave no text, are missing or cannot be unpacked: then it is no blank page.
+
+    The libraries take nothing from such a page and say nothing.
+    """
+    try:
+        page = reader.pages[index]
+        contents = page.get_contents()
+        if contents is None:
+            return "/Contents" in page
+        if b" Do" in contents.get_data():
+            return False  # it draws a picture: a scan
+        listed = page["/Contents"]
+        return not all(unpacks(part.get_object()) for part in (listed if isinstance(listed, list) else [listed]))
+    except MemoryError:
+        raise
+    except Exception:
+        return True
+
+
+def unpacks(part: object) -> bool:
+    """Whether it is a stream whose packed bytes are sound as far as they are looked into; pypdf makes do with any."""
+    if not isinstance(part, StreamObject):
+        return False
+    if part.get("/Filter") not in ("/FlateDecode", ["/FlateDecode"]):
+        return True
+    packer = zlib.decompressobj()
+    try:
+        packer.decompress(part._data, UNPACKED)
+    except zlib.error:
+        return False
+    return packer.eof or bool(packer.unconsumed_tail)
+
+
 def labels_of(reader: PdfReader, count: int) -> tuple[str, ...]:
     """What is printed on each of `count` pages; "" where the file does not tell. Raises: as bookmarks_of."""
     labels = reader.page_labels[:count] if "/PageLabels" in reader.root_object else []
@@ -159,25 +196,23 @@ def joined(file: File, pages: Sequence[Taken | None], left_out: Mapping[int, lis
     return replace(file.document(PAGE_BREAK.join(parts), "pdf"), pages=tuple(ranges), changes=tuple(changes))
 
 
-def lines_of(page: Taken | None, running: Sequence[Span] | None) -> list[Line]:
-    """The lines of a page without those that many pages repeat."""
-    if page is None or not running:
-        return list(page.lines) if page else []
-    places = by_place(page.seen, page.lines)
+def lines_of(page: Taken | None, running: Sequence[Span], *, leaves_out: bool) -> list[Line]:
+    """The lines of a page; those that many pages repeat are marked, or missing where they are left out of the text."""
+    if page is None:
+        return []
+    places = by_place(page.seen, page.lines) if running else {}
     repeated = {id(places[start]) for start, _ in running if start in places}  # a title may read like one of them
-    return [line for line in page.lines if id(line) not in repeated]
+    lines = (replace(line, running=True) if id(line) in repeated else line for line in page.lines)
+    return [line for line in lines if not (leaves_out and line.running)]
 
 
-def with_headings(
-    document: Document, drawn: Sequence[Sequence[Line]], kept: Sequence[Sequence[Line]], extras: Extras
-) -> tuple[Document, int]:
+def with_headings(document: Document, drawn: Sequence[Sequence[Line]], extras: Extras) -> tuple[Document, int]:
     """The document with its headings, and how many titles are not on their page.
 
     From the bookmarks, else from the letter sizes, else none, unless the learner chose.
 
     Args:
-        drawn: the lines of each page that can be headings.
-        kept: all its lines that stand in the text.
+        drawn: the lines of each page that stand in the text.
     """
     source, sizes = document.options.headings_from, find_sizes(drawn, document.options.sizes)
     titles: Sequence[tuple[int, str, int]] = ()
@@ -188,27 +223,11 @@ def with_headings(
     if source == "sizes" or (source == "auto" and not titles):
         compounds, join = compounds_of([document.text]), document.options.join_words
         by_size = headings_by_size(drawn, sizes)
-        titles, origin = (
-            [(level, one_line(title, compounds, join_words=join), page) for level, title, page, _ in by_size],
-            "sizes",
-        )
-        before = same_before(kept)
-        alike = [0 if "\n" in title else before[id(line)] for _, title, _, line in by_size]
+        titles = [(level, one_line(title, compounds, join_words=join), page) for level, title, page, _ in by_size]
+        alike, origin = [0 if "\n" in title else before for _, title, _, before in by_size], "sizes"
     headings, not_found = place(titles, document.text, document.pages, alike)
     found = tuple(replace(heading, line=document.line_at(heading.start)) for heading in headings)
     return replace(document, headings=found, letter_sizes=tuple(sizes), origin=origin if found else "none"), not_found
-
-
-def same_before(pages: Sequence[Sequence[Line]]) -> dict[int, int]:
-    """For each line, by its identity, how many before it on its page read the same."""
-    before: dict[int, int] = {}
-    for page in pages:
-        seen: Counter[str] = Counter()
-        for line in page:
-            reads = " ".join(line.reads.casefold().split())
-            before[id(line)] = seen[reads]
-            seen[reads] += 1
-    return before
 
 
 def one_line(title: str, compounds: Container[str], *, join_words: bool) -> str:

@@ -2,9 +2,8 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from lessons.step1_load.document import RunningLine
 from lessons.step1_load.pdf.pages import Line, by_place
@@ -17,8 +16,6 @@ SAME_WORDS = 0.25
 """Share of the pages with text on which it must read the same: left and right pages, or the chapters, may each have their own."""
 LARGE = 1.3
 """Times the size of most letters from which a line is a title, whatever comes again: "Unidad 1", "Unidad 2"."""
-SPACE = 1.25
-"""Times the usual space between lines that parts a header from the text: the last word of a paragraph is no footer."""
 SAME_PLACE = 0.5
 """Share of them where only its height and its letters are the same: it ends in the page's number, or is smaller than most of the
 text, and names the chapter."""
@@ -61,46 +58,33 @@ def find_running(
     for edge in edges:
         if any(len(on[key]) >= max(FEWEST, key[0] * written) for key in edge.keys):
             again[edge.page][edge.span] = edge.words
+    written_lines = {page: sum(bool(line.strip()) for line in pages[page].split("\n")) for page in again}
     # What is all that a page says is no header of it.
-    spans = {page: sorted(each) for page, each in again.items() if _says_more(pages[page], each)}
+    spans = {page: sorted(each) for page, each in again.items() if written_lines[page] > len(each)}
     lines = Counter(again[page][span] for page, each in spans.items() for span in each)
     return spans, [RunningLine(*each) for each in lines.most_common()]
 
 
-def _says_more(text: str, spans: Collection[Span]) -> bool:
-    """Whether a page has lines beside those of `spans`."""
-    return sum(bool(line.strip()) for line in text.split("\n")) > len(spans)
-
-
 def _all_edges(pages: Sequence[str], labels: Sequence[str], drawn: Sequence[Sequence[Line]]) -> Iterator[Edge]:
     places = [(index, *edge) for index, text in enumerate(pages) for edge in _edges(text)]
-    apart = _printed_apart([(index, pages[index][slice(*spans[0])]) for index, _, spans in places])
-    usual, leading = _usual_size(drawn), _usual_leading(drawn)
+    apart = _printed_apart([(index, pages[index][slice(*span)]) for index, _, span in places])
+    usual = _usual_size(drawn)
     drawn_at = [by_place(text, lines) for text, lines in zip(pages, drawn or [()] * len(pages), strict=True)]
-    for index, edge, spans in places:
-        words = _without_number(pages[index][slice(*spans[0])], index, labels[index], apart)
-        seen = [drawn_at[index].get(start) for start, _ in spans]
-        line = seen[0]
+    for index, edge, span in places:
+        words = _without_number(pages[index][slice(*span)], index, labels[index], apart)
+        line = drawn_at[index].get(span[0])
         keys: list[tuple[float, Hashable]] = []
-        if line is None or (line.size < LARGE * usual and _stands_off(seen, leading)):
+        if line is None or line.size < LARGE * usual:
             keys.append((SAME_WORDS, (edge, words)))
-        if line and line.size < LARGE * usual and (line.size < usual or words.endswith("#")):
-            keys.append((SAME_PLACE, (edge, line.size, round(line.height))))
-        yield Edge(index, spans[0], words, tuple(keys))
+            if line and (line.size < usual or words.endswith("#")):
+                keys.append((SAME_PLACE, (edge, line.size, round(line.height))))
+        yield Edge(index, span, words, tuple(keys))
 
 
-def _stands_off(seen: Sequence[Line | None], leading: float) -> bool:
-    """Whether more than the usual space is between a line and the text, or between two lines on the way there."""
-    heights = [line.height for line in seen if line]
-    return len(heights) < 2 or any(abs(one - other) > SPACE * leading for one, other in pairwise(heights))
-
-
-def _edges(text: str) -> list[tuple[str, list[Span]]]:
-    """The first and the last lines of a page that are not blank: the edge, the line itself, and the lines from it to the text."""
+def _edges(text: str) -> list[tuple[str, Span]]:
+    """The first and the last lines of a page that are not blank, each with the name of its edge."""
     lines = [match.span() for match in _LINE.finditer(text) if match.group().strip()]
-    top = [("top", lines[at : LINES + 1]) for at in range(min(LINES, len(lines)))]
-    upwards = lines[::-1]
-    return top + [("bottom", upwards[at : LINES + 1]) for at in range(min(LINES, len(lines)))]
+    return [("top", span) for span in lines[:LINES]] + [("bottom", span) for span in lines[::-1][:LINES]]
 
 
 def _printed_apart(lines: Sequence[tuple[int, str]]) -> int | None:
@@ -126,10 +110,3 @@ def _usual_size(drawn: Sequence[Sequence[Line]]) -> float:
     for line in (line for page in drawn for line in page):
         sizes[line.size] += len(line.text)
     return max(sizes, key=sizes.__getitem__, default=0)
-
-
-def _usual_leading(drawn: Sequence[Sequence[Line]]) -> float:
-    """The space from one line to the next that is most frequent, in points; 0 where nothing is known."""
-    spaces = Counter(round(abs(one.height - other.height)) for page in drawn for one, other in pairwise(page))
-    del spaces[0]  # two pieces of one line
-    return max(spaces, key=spaces.__getitem__, default=0)

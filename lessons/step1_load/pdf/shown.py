@@ -2,9 +2,10 @@
 
 import ctypes
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+import pypdfium2 as pdfium
 import pypdfium2.raw as raw
 
 HYPHEN = "\x02"
@@ -67,6 +68,14 @@ def _shown_indices(page: Any, words: Any, count: int) -> Iterator[int]:
         across, down = min(x1, right + _MARGIN) - max(x0, left - _MARGIN), min(y1, top + _MARGIN) - max(y0, bottom - _MARGIN)
         if across > 0 and down > 0 and not chr(raw.FPDFText_GetUnicode(words.raw, index)).isspace():
             yield index
+
+
+def on_picture(to_pixels: pdfium.PdfPosConv, box: Sequence[float]) -> tuple[int, int, int, int]:
+    """Left, upper, right and lower pixel of a box with left, bottom, right and top in points, also on a page that is turned."""
+    left, bottom, right, top = box
+    corners = to_pixels.to_bitmap(left, bottom), to_pixels.to_bitmap(right, top)
+    (x0, x1), (y0, y1) = (sorted(each) for each in zip(*corners, strict=True))
+    return x0, y0, x1, y1
 
 
 def places_of(shown: str) -> list[int]:

@@ -34,7 +34,7 @@ def find_sizes(pages: Sequence[Sequence[Line]], chosen: Collection[str] = ()) ->
     """The letters of a document, largest first, and which of them make a line a heading.
 
     Args:
-        pages: the lines of each page, without those that many pages repeat.
+        pages: the lines of each page; those that many pages repeat do not count.
         chosen: names of the sizes that count; without any the ones that stand out: larger than most letters of the document,
             or as large and bold where most are not; rare, and most of their lines like titles.
     """
@@ -42,7 +42,7 @@ def find_sizes(pages: Sequence[Sequence[Line]], chosen: Collection[str] = ()) ->
     lines: Counter[Style] = Counter()
     titles: Counter[Style] = Counter()
     examples: dict[Style, str] = {}
-    for line in (line for page in pages for line in page):
+    for line in (line for page in pages for line in page if not line.running):
         style = line.size, line.bold
         characters[style] += len(line.text)
         lines[style] += 1
@@ -54,10 +54,11 @@ def find_sizes(pages: Sequence[Sequence[Line]], chosen: Collection[str] = ()) ->
     total = sum(characters.values())
     out = [
         style
-        for style in characters
-        if _stands_out(style, most) and (lines[style] == 1 or characters[style] <= LARGEST_SHARE * total)
-    ]
-    out = sorted((style for style in out if 2 * titles[style] > lines[style]), reverse=True)[:MOST_SIZES]
+        for style in sorted(characters, reverse=True)
+        if (style[0] > most[0] or (style[0] == most[0] and style[1] > most[1]))
+        and (lines[style] == 1 or characters[style] <= LARGEST_SHARE * total)
+        and 2 * titles[style] > lines[style]
+    ][:MOST_SIZES]
     counting = [style for style in characters if name_of(style) in chosen] if chosen else out
     return [
         LetterSize(name_of(style), *style, lines[style], characters[style], titles[style], examples[style], style in counting)
@@ -70,27 +71,28 @@ def reads_like_a_title(text: str) -> bool:
     return len(text) <= LONGEST and bool(_TITLE.fullmatch(text.replace("\n", " "))) and not _LEADER.search(text)
 
 
-def _stands_out(style: Style, most: Style) -> bool:
-    size, bold = style
-    return size > most[0] or (size == most[0] and bold and not most[1])
+def headings_by_size(pages: Sequence[Sequence[Line]], sizes: Iterable[LetterSize]) -> list[tuple[int, str, int, int]]:
+    """Level, title (its lines, with line feeds), 1-based page, and how many lines before it on that page read the same.
 
-
-def headings_by_size(pages: Sequence[Sequence[Line]], sizes: Iterable[LetterSize]) -> list[tuple[int, str, int, Line]]:
-    """Level, title (its lines, with line feeds), 1-based page and first line of every heading; the largest are level 1."""
+    The largest letters are level 1.
+    """
     counting = sorted(((size.points, size.bold) for size in sizes if size.counts), reverse=True)[:MOST_SIZES]
     levels: defaultdict[Style, int] = defaultdict(int, {style: level for level, style in enumerate(counting, start=1)})
-    headings: list[tuple[int, str, int, Line]] = []
+    headings: list[tuple[int, str, int, int]] = []
     for number, page in enumerate(pages, start=1):
-        before, run = 0, 0
+        before, run, alike = 0, 0, Counter[str]()
         for line, after in zip_longest(page, page[1:]):
-            level = 0 if _LEADER.search(line.text) or _is_drop_cap(line, after) else levels[line.size, line.bold]
+            is_title = not (line.running or _LEADER.search(line.text) or _is_drop_cap(line, after))
+            level = levels[line.size, line.bold] if is_title else 0
+            reads = line.text.casefold()
             if level and level == before and run < MOST_LINES and not line.text[0].isdigit():
-                headings[-1] = (level, f"{headings[-1][1]}\n{line.reads}", number, headings[-1][3])
+                headings[-1] = (level, f"{headings[-1][1]}\n{line.text}", number, headings[-1][3])
                 run += 1
             elif level:
-                headings.append((level, line.reads, number, line))
+                headings.append((level, line.text, number, alike[reads]))
                 run = 1
             before = level
+            alike[reads] += 1
     return headings
 
 

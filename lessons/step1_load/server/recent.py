@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
-from threading import Lock
+from threading import Lock, RLock
 
 from lessons.step1_load.document import Document, UnreadableDocument
 from lessons.step1_load.file import say_nothing
@@ -20,15 +20,15 @@ from lessons.step1_load.server.worker import Progress, Stopped
 from lessons.step1_load.server.workers import READING, Kind, Workers
 
 KEPT_SECONDS = 600.0
-"""After which a document that nobody opened again is forgotten."""
+"""How long a document is kept after its reading."""
 REFUSED_SECONDS = 60.0
 """The same for a refusal: a busy machine may have been its reason."""
 KEPT_CHARACTERS = 30_000_000
 """Of all kept documents together, as `size` counts them."""
 LEAST = 10_000
-"""That each counts more than it has."""
+"""Extra weight that each result is charged, in characters, so that small ones cannot crowd the memory."""
 EACH = 200
-"""That a heading, a page, a change, a block, a stretch that is not searched or a definition counts beside its text."""
+"""Extra weight of a heading, a page, a change, a block, a stretch that is not searched, and a definition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class RecentReads:
     def __init__(self, workers: Workers, *, seconds: float = KEPT_SECONDS, characters: int = KEPT_CHARACTERS) -> None:
         self.workers, self._seconds, self._characters = workers, seconds, characters
         self._kept: OrderedDict[Hashable, tuple[Read | UnreadableDocument, int, float]] = OrderedDict()
-        self._lock = Lock()
+        self._lock = RLock()
         self._under_way: dict[Hashable, Lock] = {}
 
     def __len__(self) -> int:
@@ -84,7 +84,11 @@ class RecentReads:
             with turn:  # who comes while another reads the same waits for it
                 found = self._find(key)
                 if found is None:
-                    found = self._read(data, name, options, progress, kind)
+                    try:
+                        found = self.workers.call(timed, data, name, options, kind=kind, progress=progress)
+                    except (UnreadableDocument, Stopped) as error:
+                        # A new one: what was raised holds on to all that led to it, and to `data`.
+                        found = UnreadableDocument(error.reason, name)
                     self._keep(key, found)
         finally:
             with self._lock, suppress(KeyError):
@@ -94,40 +98,26 @@ class RecentReads:
             raise UnreadableDocument(found.reason, name)
         return replace(found, document=replace(found.document, name=name))
 
-    def _read(
-        self, data: bytes, name: str, options: ReadOptions, progress: Progress | None, kind: Kind
-    ) -> Read | UnreadableDocument:
-        try:
-            return self.workers.call(timed, data, name, options, kind=kind, progress=progress)
-        except (UnreadableDocument, Stopped) as error:
-            return UnreadableDocument(error.reason, name)  # a new one: what was raised holds on to all that led to it, and `data`
-
     def forget(self) -> None:
-        """What is too old. Every run of a page asks for it, so that nothing waits for the next file."""
+        """Drop what is too old, and of too much what was unused for longest. Every run of a page asks for it."""
         with self._lock:
-            self._forget()
+            for key in [key for key, (_, _, expires) in self._kept.items() if expires < time.monotonic()]:
+                del self._kept[key]
+            sizes = [counts for _, counts, _ in self._kept.values()]
+            while sum(sizes) > self._characters:
+                self._kept.popitem(last=False)
+                del sizes[0]
 
     def _find(self, key: Hashable) -> Read | UnreadableDocument | None:
         with self._lock:
-            self._forget()
+            self.forget()
             if key not in self._kept:
                 return None
-            found, counts, expires = self._kept.pop(key)
-            expires = expires if isinstance(found, UnreadableDocument) else time.monotonic() + self._seconds
-            self._kept[key] = found, counts, expires
-            return found
+            self._kept.move_to_end(key)
+            return self._kept[key][0]
 
     def _keep(self, key: Hashable, found: Read | UnreadableDocument) -> None:
         seconds = min(self._seconds, REFUSED_SECONDS) if isinstance(found, UnreadableDocument) else self._seconds
         with self._lock:
             self._kept[key] = found, size(found), time.monotonic() + seconds
-            self._forget()
-
-    def _forget(self) -> None:
-        """What is too old; and of too much the ones unused for longest."""
-        for key in [key for key, (_, _, expires) in self._kept.items() if expires < time.monotonic()]:
-            del self._kept[key]
-        sizes = [counts for _, counts, _ in self._kept.values()]
-        while sum(sizes) > self._characters:
-            self._kept.popitem(last=False)
-            del sizes[0]
+            self.forget()
