@@ -6,14 +6,10 @@ from typing import Any
 
 import altair as alt
 
+from lessons.frame.palette import INK, TERMS
 from lessons.frame.visible import visible
 from lessons.step3_overlap.score import Hit
 
-COLOURS = [
-    *("#8ec1ea", "#f2ac93", "#93d1a4", "#c3a6e6", "#f0d77b", "#e8a3c6"),
-    *("#8fd6d2", "#c9b79c", "#b9c46a", "#a9b4c8", "#f5c3a8", "#d7d7d7"),
-]
-INK = "#171614"
 PALE = 0.4
 MAX_NAME = 44
 
@@ -49,7 +45,7 @@ def _coloured(hits: Sequence[Hit]) -> frozenset[str]:
         for part in hit.scored.terms + hit.scored.unheld:
             totals[part.term] = totals.get(part.term, 0.0) + abs(part.contribution)
     by_total = sorted(totals, key=lambda each: -totals[each])
-    return frozenset(by_total if len(by_total) <= len(COLOURS) else by_total[: len(COLOURS) - 1])
+    return frozenset(by_total if len(by_total) <= len(TERMS) else by_total[: len(TERMS) - 1])
 
 
 def _stretches(hit: Hit, coloured: Container[str], rest: str) -> Iterator[tuple[str, float, bool]]:
@@ -73,7 +69,7 @@ def _chart_of_parts(axis: str, term: str) -> dict[str, Any]:
     bars = base.mark_bar(stroke=INK, strokeWidth=1).encode(
         x=alt.X("start:Q", title=axis, axis=alt.Axis(tickCount=6)),
         x2="end:Q",
-        color=alt.Color("shown:N", sort=None, scale=alt.Scale(range=COLOURS), legend=legend),
+        color=alt.Color("shown:N", sort=None, scale=alt.Scale(range=list(TERMS)), legend=legend),
         opacity=alt.condition("datum.held", alt.value(1), alt.value(PALE)),
         tooltip=[alt.Tooltip("shown:N", title=term), alt.Tooltip("contribution:Q", title=axis, format=".4f")],
     )

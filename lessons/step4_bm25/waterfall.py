@@ -6,16 +6,10 @@ from typing import Any, Literal
 
 import altair as alt
 
+from lessons.frame.palette import ACCENT, INK, QUIET, REASONS, REST
 from lessons.frame.visible import visible
 from lessons.step4_bm25.apart import Apart
 
-INK = "#171614"
-ACCENT = "#b8641a"
-QUIET = "#7f7a73"
-"""Of words and marks that lie on the page itself: both are read on white and on black."""
-REST_COLOUR = "#d7d7d7"
-COLOURS = {"rarity": "#7d6bb3", "frequency": "#8ec1ea", "length": "#e9a23b"}
-"""Never alone: the kind stands at each bar. Dark, light and between, so that they differ in grey too."""
 MAX_TERMS = 5
 """Terms with rows of their own."""
 SLIGHT = 0.02
@@ -38,7 +32,7 @@ def waterfall(
     """
     words: dict[Kind, str] = {"rarity": rarity, "frequency": frequency, "length": length}
     steps = [
-        (f"{visible(gap.term)} · {words[kind]}", COLOURS[kind], change)
+        (f"{visible(gap.term)} · {words[kind]}", REASONS[kind], change)
         for gap in apart.gaps[:MAX_TERMS]
         for kind, change in zip(KINDS, (gap.rarity, gap.frequency, gap.length), strict=True)
     ]
@@ -46,7 +40,7 @@ def waterfall(
     steps = [step for step in steps if abs(step[2]) >= least]
     left = apart.difference - sum(change for _, _, change in steps)
     if abs(left) >= LEAST:
-        steps.append((rest, REST_COLOUR, left))
+        steps.append((rest, REST, left))
     rows = [_end(other, apart.other.score)]
     end = apart.other.score
     for name, colour, change in steps:

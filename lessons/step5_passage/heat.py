@@ -7,13 +7,9 @@ from typing import Any
 
 import altair as alt
 
+from lessons.frame.palette import DEEPER, INK, NOWHERE, RANKS
+from lessons.frame.palette import NOT_YET as NOT_YET
 from lessons.step5_passage.sweep import Cell, SweepCell
-
-INK = "#171614"
-COLOURS = {1: "#bfe3c8", 3: "#e9e6a8", 10: "#f3c9a5"}
-"""Of a rank up to this one."""
-DEEPER, NOWHERE, NOT_YET = "#e6a58c", "#d9d6d0", "#f7f5f0"
-"""Of a deeper rank, where no hit holds the answer, and where nobody has looked yet."""
 
 
 def heat_map(
@@ -49,7 +45,7 @@ def _colour(rank: int | None) -> str:
     """Never alone: the rank stands in the cell."""
     if rank is None:
         return NOWHERE
-    return next((colour for up_to, colour in COLOURS.items() if rank <= up_to), DEEPER)
+    return next((colour for up_to, colour in RANKS.items() if rank <= up_to), DEEPER)
 
 
 @lru_cache(maxsize=4)

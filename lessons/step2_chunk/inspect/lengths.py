@@ -8,8 +8,8 @@ from typing import Any
 
 import altair as alt
 
-COLOURS = ["#3b7ab0", "#b8641a"]
-"""Of the two cuts; told apart by their letter in the legend and by their place too."""
+from lessons.frame.palette import CUTS
+
 BINS = 20
 """Bars at most for each cut."""
 
@@ -52,7 +52,7 @@ def _chart(axis: str, count: str) -> dict[str, Any]:
             x=alt.X("bin:O", sort=order, title=axis, axis=alt.Axis(labelAngle=-40)),
             xOffset="cut:N",
             y=alt.Y("passages:Q", title=count, axis=alt.Axis(tickMinStep=1, format="d")),
-            color=alt.Color("cut:N", scale=alt.Scale(range=COLOURS), legend=legend),
+            color=alt.Color("cut:N", scale=alt.Scale(range=list(CUTS)), legend=legend),
             tooltip=[alt.Tooltip("bin:O", title=axis), alt.Tooltip("passages:Q", title=count)],
         )
         .properties(height=340)
