@@ -46,6 +46,11 @@ def prose(part: str, values: dict[str, object], language: str) -> str:
     return fill(to_html(part), values, lambda value: number(value, language) if isinstance(value, int) else text(value))
 
 
+def term(word: str, *, is_held: bool) -> str:
+    """A term of the question, marked as found or as missing."""
+    return f"<mark>{text(word)}</mark>" if is_held else f'<span class="missing">{text(word)}</span>'
+
+
 def short(title: str, most: int = 120) -> str:
     """A title, of a very long one the beginning: where it only names something, a page of it helps nobody."""
     return title if len(title) <= most else f"{title[:most]}…"
