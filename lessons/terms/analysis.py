@@ -71,7 +71,7 @@ class Analysis:
     accents: Accents = "keep"
     """Whether accents are folded after stemming (`fold`), or before it, which hides endings from the stemmer (`fold_first`)."""
     synonyms: tuple[tuple[str, str], ...] = ()
-    """Pairs of a word and the word that it counts as. A pair has no effect unless each side is one term after the other stages."""
+    """Pairs of a word and the word that it counts as. A pair has an effect if each side is one term after the other stages."""
 
     def __post_init__(self) -> None:
         for name, kinds in (("numbers", Numbers), ("stemming", Stemming), ("accents", Accents)):

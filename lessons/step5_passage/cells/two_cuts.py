@@ -1,4 +1,4 @@
-"""The same question asked of two cuts: what each hands over, and whether the marked answer is whole in it. Compares no scores."""
+"""The same question asked of two cuts: what each hands over, and whether it holds the whole answer. Compares no scores."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ CELLS = notebook.Cells(__file__)
 
 
 def show() -> None:
-    """Both winners in full next to each other, and what each does to the answer. Scores of two indexes are not compared."""
+    """Both winners in full next to each other, and whether they hold the answer."""
     CELLS.say("same_question")
     answer_control()
     for column, side in zip(st.columns(2, gap="large"), SIDES, strict=True):
@@ -37,7 +37,7 @@ def show() -> None:
 
 
 def winner_of(side: str, hits: Hits) -> None:
-    """The winner of a cut, whole, and whether it holds the answer."""
+    """The winner of a cut, and whether it holds the answer."""
     letter, answer = LETTERS[side], current_answer()
     if not hits:
         CELLS.say("cut_no_winner" if asks_something() else "cut_nothing_asked", letter=letter)
@@ -52,7 +52,7 @@ def winner_of(side: str, hits: Hits) -> None:
     CELLS.say("cut_winner_tied" if tied else "cut_winner", letter=letter, title=title, place=where, score=score, n=tied)
     honest_ending(hits, side)
     if answer:
-        # What is handed over: of a small passage the large one.
+        # What counts is what is handed over.
         rank = first_whole(results(hits), answer)
         in_any = first_whole([handed_over(passage) for passage in current_passages(side)], answer)
         part = "holds" if rank == 1 else "holds_later" if rank else "holds_unfound" if in_any else "holds_none"
@@ -64,16 +64,16 @@ def winner_of(side: str, hits: Hits) -> None:
 
 
 def asks_something() -> bool:
-    """Whether the learner's rules leave a term of the question."""
+    """Whether the question has a term by the learner's rules."""
     return bool(bind.value("analysis").terms(bind.value("q")))
 
 
 def left_out(span: Span, passages: Sequence[Passage]) -> bool:
-    """Whether some of the span is in no passage, though it is no blank."""
+    """Whether some of the span, whitespace aside, is in no passage."""
     text = current_document().text
     return any(run.count == 0 and text[run.start : run.end].strip() for run in segments(passages, *span))
 
 
 def results(hits: Sequence[Hit]) -> list[Passage]:
-    """What is handed over for the hits, best first, each once."""
+    """The passages that are handed over for the hits, best first, each once."""
     return list({(each.start, each.end): each for each in (handed_over(hit.scored.passage) for hit in hits)}.values())
