@@ -67,10 +67,9 @@ def places(found: Sequence[Boundary], key: str) -> None:
 
 def _place(text: str, each: Boundary) -> str:
     if each.kind == "pair":
-        return "".join(f'<blockquote dir="auto">{_short(text[start:end])}</blockquote>' for start, end in each.spans)
+        return "".join(
+            f'<blockquote dir="auto">{markup.text(markup.short(text[start:end], MAX_SENTENCE))}</blockquote>'
+            for start, end in each.spans
+        )
     before, after = text[max(0, each.place - AROUND) : each.place], text[each.place : each.place + AROUND]
     return f'<blockquote dir="auto">…{markup.text(before)}<b class="scissors">✂</b>{markup.text(after)}…</blockquote>'
-
-
-def _short(sentence: str) -> str:
-    return markup.text(sentence[:MAX_SENTENCE]) + "…" * (len(sentence) > MAX_SENTENCE)

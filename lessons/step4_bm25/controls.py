@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -42,7 +42,7 @@ class Weighing:
     @property
     def settings(self) -> dict[str, Any]:
         """The keyword arguments of score_bm25."""
-        return {"k1": self.k1, "b": self.b, "idf": self.idf, "variant": self.variant, "delta": self.delta}
+        return asdict(self)
 
     @property
     def formula(self) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from lessons.frame import bind, markup, notebook
 from lessons.frame.visible import visible, visible_name
 from lessons.step1_load.controls import looked, read_anew, seen_again, stored_bytes
 from lessons.step1_load.document import WarningKind
-from lessons.step1_load.pdf.picture import Picture, page_picture
+from lessons.step1_load.pdf.picture import page_picture
 from lessons.step1_load.server.workers import LOOK
 from lessons.step1_load.views import page_picture_html
 from lessons.step2_chunk.controls import current_passages, cut_control
@@ -113,7 +113,7 @@ def check(passage: Passage) -> None:
     elif not evidence.same_file:
         part = "check_changed_file"
     where = where[0].upper() + where[1:]
-    if not document_has_places(passage):
+    if not (passage.document.pages or is_text):  # who opens the file does not find these lines in it
         where = CELLS.plain("of_text", place=where)
     CELLS.say(part, "check_how", kind="outcome", place=where, sha256=evidence.sha256)
     if not evidence.identical:
@@ -147,11 +147,6 @@ def doubts(passage: Passage) -> None:
             CELLS.say(DOUBTS[warning.kind], kind="note")
 
 
-def document_has_places(passage: Passage) -> bool:
-    """Whether the passage's lines or pages can be found by opening the file."""
-    return bool(passage.document.pages) or passage.document.is_source
-
-
 def sheets(passage: Passage) -> None:
     """The passage's pages as pictures, with the passage marked if its place can be proven."""
     document = passage.document
@@ -162,7 +157,7 @@ def sheets(passage: Passage) -> None:
     columns = st.columns(2) if len(pages) > 1 else st.columns([2, 1])
     proven = True
     for position, number in enumerate(pages[:MAX_SHEETS]):
-        drawn = sheet(passage, number)
+        drawn = seen_again(page_picture, document, document, number, (passage.start, passage.end))
         with columns[position % 2]:
             if drawn is None:
                 CELLS.say("no_sheet", kind="note", n=number)
@@ -177,12 +172,6 @@ def sheets(passage: Passage) -> None:
     CELLS.say("sheets_marked" if proven else unmarked, kind="outcome", library=library)
     if len(pages) > MAX_SHEETS:
         CELLS.say("sheets_left_out", kind="quiet", n=len(pages) - MAX_SHEETS)
-
-
-def sheet(passage: Passage, number: int) -> Picture | None:
-    """A page with the passage marked; None if it cannot be drawn."""
-    document = passage.document
-    return seen_again(page_picture, document, document, number, (passage.start, passage.end))
 
 
 def position(found: Passage) -> None:

@@ -6,7 +6,7 @@ and its marks count as one character. Digits, and the letters of other scripts, 
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from lessons.terms.words import JOINERS, MARKS
 
@@ -27,7 +27,6 @@ _LETTERS = _HAN + _of(("L", "Nl"))
 _UPON = f"[{MARKS}{JOINERS}]*+"
 _PIECE = re.compile(f"(?P<run>(?:[{_LETTERS}]{_UPON})++)|(?:(?![{_LETTERS}])\\w{_UPON})++")
 _CHARACTER = re.compile(f"[{_LETTERS}]{_UPON}")
-_MARK = re.compile(f"[{MARKS}{JOINERS}]")
 _LETTER = re.compile(f"[{_LETTERS}]")
 _ANY_LETTER = re.compile(r"[^\W\d_]")
 
@@ -38,18 +37,11 @@ def pairs_in(word: str) -> Iterator[tuple[int, int]]:
         if piece["run"] is None:
             yield piece.span()
             continue
-        edges = _edges(word, *piece.span())
+        edges = [*(character.start() for character in _CHARACTER.finditer(word, *piece.span())), piece.end()]
         if len(edges) == 2:
             yield edges[0], edges[1]
         for at in range(len(edges) - 2):
             yield edges[at], edges[at + 2]
-
-
-def _edges(word: str, start: int, end: int) -> Sequence[int]:
-    """The start of each character of a run, and the end of the last."""
-    if _MARK.search(word, start, end) is None:
-        return range(start, end + 1)
-    return [*(character.start() for character in _CHARACTER.finditer(word, start, end)), end]
 
 
 def without_spaces(text: str) -> float:

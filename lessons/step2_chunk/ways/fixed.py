@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from lessons.step1_load.document import Document
 from lessons.step2_chunk.passage import Passage
-from lessons.step2_chunk.ways.spans import check_bounds, located, regions
+from lessons.step2_chunk.ways.spans import check_bounds, located, regions, trimmed
 
 _NON_BLANK = re.compile(r"\S")
 _BLANK = re.compile(r"\s")
@@ -37,13 +37,12 @@ def split_fixed(
 
 def cut(text: str, begin: int, end: int, *, size: int, overlap: int, keep_words: bool) -> Iterator[tuple[int, int]]:
     """Spans of `text[begin:end]` without whitespace at their edges; starts and ends rise strictly."""
-    end = _trimmed(text, begin, end)
-    begin = _skip_blanks(text, begin, end)
+    begin, end = trimmed(text, begin, end)
     while begin < end:
         stop = min(begin + size, end)
         if keep_words:
             stop = _back_to_blank(text, begin, stop, end)
-        yield begin, _trimmed(text, begin, stop)
+        yield begin, trimmed(text, begin, stop)[1]
         if stop == end:
             return
         begin = _next_begin(text, begin, stop, end, size=size, overlap=overlap, keep_words=keep_words)
@@ -83,12 +82,6 @@ def _skip_blanks(text: str, position: int, end: int) -> int:
 def _word_end(text: str, position: int, end: int) -> int:
     found = _BLANK.search(text, position, end)
     return found.start() if found else end
-
-
-def _trimmed(text: str, begin: int, end: int) -> int:
-    while end > begin and text[end - 1].isspace():
-        end -= 1
-    return end
 
 
 def characters_for(*, tokens: int, ratio: float) -> int:

@@ -5,7 +5,7 @@ from itertools import pairwise
 from lessons.step1_load.document import Document
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.ways.sentences import sentence_spans
-from lessons.step2_chunk.ways.spans import located
+from lessons.step2_chunk.ways.spans import check_bounds, located
 
 
 def split_sentences(document: Document, *, sentences: int = 1, overlap: int = 0) -> list[Passage]:
@@ -16,10 +16,7 @@ def split_sentences(document: Document, *, sentences: int = 1, overlap: int = 0)
 
     Raises: ValueError: sentences below 1, or overlap not from 0 to sentences - 1.
     """
-    if sentences < 1:
-        raise ValueError(f"sentences must be at least 1, not {sentences}")
-    if not 0 <= overlap < sentences:
-        raise ValueError(f"overlap must be from 0 to {sentences - 1} sentences for windows of {sentences}, not {overlap}")
+    check_bounds(sentences, overlap, "sentences")
     windows: list[tuple[int, int]] = []
     for begin, end in _between_headings(document):
         spans = sentence_spans(document.text, begin, end)

@@ -43,7 +43,7 @@ def handed_over(passage: Passage) -> Passage:
 
 
 def all_handed_over(passages: Sequence[Passage]) -> list[Passage]:
-    """What a search can hand over for any of `passages`, which are in the order of their document: each once, in that order."""
+    """What a search can hand over for `passages` of one document, in their order: each once."""
     return list({(each.start, each.end): each for each in map(handed_over, passages)}.values())
 
 
