@@ -74,13 +74,13 @@ def test_a_document_of_blanks_has_no_passages() -> None:
 
 @pytest.mark.parametrize("sentences", [0, -1])
 def test_fewer_sentences_than_one_are_refused(sentences: int) -> None:
-    with pytest.raises(ValueError, match=f"^sentences must be at least 1, not {sentences}$"):
+    with pytest.raises(ValueError, match=f"^size must be at least 1 sentence, not {sentences}$"):
         split_sentences(plain("a"), sentences=sentences)
 
 
 @pytest.mark.parametrize(("sentences", "overlap"), [(3, 3), (3, 4), (3, -1), (1, 1)])
 def test_an_overlap_not_below_the_window_is_refused(sentences: int, overlap: int) -> None:
-    said = re.escape(f"overlap must be from 0 to {sentences - 1} sentences for windows of {sentences}, not {overlap}")
+    said = re.escape(f"overlap must be from 0 to {sentences - 1} sentences for size {sentences}, not {overlap}")
     with pytest.raises(ValueError, match=f"^{said}$"):
         split_sentences(plain("a"), sentences=sentences, overlap=overlap)
 

@@ -6,14 +6,13 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from rank_bm25 import BM25L, BM25Okapi, BM25Plus
 
+from lessons.frame.palette import ACCENT, LINES, QUIET
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.score import ranked
 from lessons.step4_bm25.bm25 import score_bm25
-from lessons.step4_bm25.curve_chart import ACCENT, MAX_NAMES, QUIET, ROOM, _parted, curve_chart
+from lessons.step4_bm25.curve_chart import DASHES, curve_chart
 from lessons.step4_bm25.curves import (
     MAX_PLACES,
     MAX_POINTS,
@@ -47,12 +46,12 @@ def test_what_repeats_add_by_each_k1() -> None:
     # Length 4: norm 4/3. "a" twice: 4 / (2 + 4/3) = 1.2; "b" once: 2 / (1 + 4/3) = 6/7. Length 2: norm 2/3: 2 / (5/3) = 1.2.
     curves = saturation(INDEX, HITS, k1=1, b=1)
     assert ends(curves) == [
-        ("k1 = 0", False, (0, 0), (10, 1), 11),
-        ("k1 = 1", True, (0, 0), (10, 20 / 11), 11),
-        ("k1 = 1.2", False, (0, 0), (10, pytest.approx(22 / 11.2)), 11),
-        ("k1 = 3", False, (0, 0), (10, 40 / 13), 11),
+        ("k1 = 0", False, (1, 1), (10, 1), 10),
+        ("k1 = 1", True, (1, 1), (10, 20 / 11), 10),
+        ("k1 = 1.2", False, (1, 1), (10, pytest.approx(22 / 11.2)), 10),
+        ("k1 = 3", False, (1, 1), (10, 40 / 13), 10),
     ]
-    assert curves.lines[1].points[:3] == ((0, 0), (1, 1), (2, 4 / 3))
+    assert curves.lines[1].points[:2] == ((1, 1), (2, 4 / 3))
     assert curves.places == (Place(2, 1.2, "a", "a"), Place(1, 0.8571, "b", "b"), Place(1, 1.2, "a", ""))
     assert curves.rule is None
 
@@ -63,11 +62,6 @@ def test_a_k1_that_is_one_of_the_others_is_drawn_once() -> None:
         ("k1 = 1.2", False),
         ("k1 = 3", True),
     ]
-
-
-def test_bm25_plus_begins_at_its_delta() -> None:
-    for line in saturation(INDEX, HITS, k1=1, b=1, variant="plus", delta=0.5).lines:
-        assert line.points[0] == (0, 0.5)
 
 
 def test_what_stands_on_one_place_is_one_place_with_the_winners_names_apart() -> None:
@@ -200,30 +194,31 @@ SMALL = Curves(
 )
 
 
-def test_the_drawing_has_the_curves_as_its_data_the_current_line_last() -> None:
+def test_the_drawing_has_the_curves_as_its_data() -> None:
     chart = curve_chart(SMALL, x="longitud", y="factor", rule="media")
     assert chart["datasets"] == {
         "lines": [
-            {"name": "b = 1", "current": False, "x": 1, "y": 2.0},
-            {"name": "b = 1", "current": False, "x": 10, "y": 0.5},
-            {"name": "b = 0", "current": True, "x": 1, "y": 1.0},
-            {"name": "b = 0", "current": True, "x": 10, "y": 1.0},
+            {"name": "b = 0", "x": 1, "y": 1.0},
+            {"name": "b = 0", "x": 10, "y": 1.0},
+            {"name": "b = 1", "x": 1, "y": 2.0},
+            {"name": "b = 1", "x": 10, "y": 0.5},
         ],
-        "ends": [{"name": "b = 1", "current": False, "x": 10, "y": 0.5}, {"name": "b = 0", "current": True, "x": 10, "y": 1.0}],
-        "places": [{"name": "Una, Otra", "won": True, "x": 4, "y": 1.0}, {"name": "Tercera", "won": False, "x": 6, "y": 1.0}],
-        "names": [{"name": "Una", "x": 4, "y": 1.0, "left": False, "below": False}],
-        "upright": [{"x": 5.0, "name": "media"}],
-        "zero": [{"x": 0, "end": 10, "y": 0}],
+        "current": [{"x": 1, "y": 1.0}, {"x": 10, "y": 1.0}],
+        "places": [
+            {"name": "Tercera", "winners": "", "x": 6, "y": 1.0},
+            {"name": "Una, Otra", "winners": "Una", "x": 4, "y": 1.0},
+        ],
+        "names": [{"winners": "Una", "x": 4, "y": 1.0, "align": "left", "dx": 9, "dy": -12}],
+        "rule": [{"x": 5.0, "name": "media"}],
     }
-    assert chart["params"] == [{"name": "last", "value": 10}, {"name": "room", "value": ROOM * 10}]
     assert json.dumps(chart)
 
 
-def test_names_of_lines_that_end_together_are_a_line_of_words_apart() -> None:
-    # Both end at 14, the axis goes from 0 to 14: 17/280 of it is 0.85, half of it each way.
-    lines = tuple(Curve(name, False, ((1, 5.0), (10, 14.0))) for name in ("a", "b"))
-    rows = curve_chart(Curves(lines, ()), x="x", y="y")["datasets"]["ends"]
-    assert [(row["name"], row["y"]) for row in rows] == [("a", pytest.approx(13.575)), ("b", pytest.approx(14.425))]
+def test_the_legend_names_every_line_in_its_colour_and_dash() -> None:
+    chart = curve_chart(SMALL, x="x", y="y")
+    (lines,) = (layer["encoding"] for layer in chart["layer"] if layer["data"]["name"] == "lines")
+    assert lines["color"]["scale"] == {"domain": ["b = 0", "b = 1"], "range": [ACCENT, LINES[0]]}
+    assert lines["strokeDash"]["scale"] == {"domain": ["b = 0", "b = 1"], "range": [[1, 0], DASHES[0]]}
 
 
 def names_of(*places: Place, rising: bool) -> list[dict[str, Any]]:
@@ -233,46 +228,22 @@ def names_of(*places: Place, rising: bool) -> list[dict[str, Any]]:
 
 def test_a_name_stands_where_the_line_is_not() -> None:
     near_the_start, near_the_end = Place(10, 1.0, "a", "a"), Place(90, 9.0, "b", "b")
-    for rising, sides in ((True, [(False, True), (True, False)]), (False, [(False, False), (True, True)])):
+    for rising, sides in ((True, [("left", 14), ("right", -12)]), (False, [("left", -12), ("right", 14)])):
         found = names_of(near_the_start, near_the_end, rising=rising)
-        assert [(row["left"], row["below"]) for row in found] == sides
+        assert [(row["align"], row["dy"]) for row in found] == sides
 
 
-def test_names_side_by_side_are_moved_apart_and_others_stay() -> None:
-    # Side by side at 10 and 11, both 1 high, under a rising line: one stays, one is a gap lower, and above a falling one a gap
-    # higher. The gap is 17/280 of 10. Far off, at 60, a third stays.
-    places = Place(10, 1.0, "a", "a"), Place(11, 1.0, "b", "b"), Place(60, 1.0, "c", "c")
-    assert [row["y"] for row in names_of(*places, rising=True)] == pytest.approx([1 - 17 / 28, 1, 1])
-    assert [row["y"] for row in names_of(*places, rising=False)] == pytest.approx([1, 1 + 17 / 28, 1])
-
-
-def test_only_so_many_names_are_written() -> None:
-    places = [Place(each, 1.0, str(each), str(each)) for each in range(MAX_NAMES + 2)]
-    assert [row["name"] for row in names_of(*places, rising=True)] == [str(each) for each in range(MAX_NAMES)]
+def test_no_name_is_written_over_another() -> None:
+    # A name takes 24 of 100 and 0.7 of 10: "b" is in the way of "a"; "c" is higher, "d" further on. "e" is written from 60 to 84,
+    # to the left of 84, where "d" is.
+    places = [Place(10, 1.0, "a", "a"), Place(11, 1.0, "b", "b"), Place(11, 2.0, "c", "c")]
+    places += [Place(60, 1.0, "d", "d"), Place(84, 1.0, "e", "e"), Place(90, 5.0, "f", "")]
+    assert [row["winners"] for row in names_of(*places, rising=True)] == ["a", "c", "d"]
 
 
 def test_without_a_rule_and_places_only_the_lines_are_drawn() -> None:
     data = curve_chart(Curves(SMALL.lines, ()), x="x", y="y")["datasets"]
-    assert (data["places"], data["names"], data["upright"]) == ([], [], [])
-
-
-def test_labels_that_touch_are_spread_around_their_mean() -> None:
-    # 1 and 1.2 touch: around 1.1, half a gap each way. Their upper one then touches 1.8: around 4/3, a gap each way.
-    assert _parted([1.2, 1, 5], 1) == pytest.approx([1.6, 0.6, 5])
-    assert _parted([1.8, 1, 1.2], 1) == pytest.approx([4 / 3 + 1, 4 / 3 - 1, 4 / 3])
-    assert _parted([], 1) == []
-
-
-@given(st.lists(st.floats(-10, 10), max_size=8), st.floats(0, 3))
-def test_labels_never_touch_and_keep_their_order(heights: list[float], gap: float) -> None:
-    places = _parted(heights, gap)
-    order = sorted(range(len(heights)), key=lambda each: (heights[each], places[each]))
-    assert all(places[after] - places[before] >= gap - 1e-9 for before, after in pairwise(order))
-
-
-def test_the_drawing_is_kept() -> None:
-    first, second = curve_chart(SMALL, x="x", y="y"), curve_chart(Curves(SMALL.lines[:1], ()), x="x", y="y")
-    assert first["layer"] is second["layer"]
+    assert (data["places"], data["names"], data["rule"]) == ([], [], [])
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -280,3 +251,6 @@ def test_lines_and_words_are_read_in_both_themes(theme: str) -> None:
     for code in (ACCENT, QUIET):
         assert contrast(colour(code), named("background", theme)) > 4
         assert contrast(colour(code), colour("#0e1117")) > 4
+    for code in LINES:  # of a line, which is no word, three are asked for
+        assert contrast(colour(code), named("background", theme)) > 3
+        assert contrast(colour(code), colour("#0e1117")) > 3

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from lessons.frame.palette import TERMS
 from lessons.step3_overlap.export import parts_csv
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.score import Hit, Hits, ranked
 from lessons.step4_bm25.bm25 import score_bm25
-from lessons.step4_bm25.parts import COLOURS, parts_chart
+from lessons.step4_bm25.parts import parts_chart
 from tests.documents import corpus, terms_of
 
 
@@ -34,7 +35,7 @@ def test_a_bar_is_made_of_its_parts_end_to_end() -> None:
 
 
 def test_there_are_as_many_stretches_as_colours_and_the_last_is_all_the_rest() -> None:
-    words = [f"w{number:02}" for number in range(len(COLOURS))]
+    words = [f"w{number:02}" for number in range(len(TERMS))]
     found = hits(" ".join(words), " ".join(words))
     assert [row["shown"] for row in bars(found)] == words  # just as many as there are colours
     more = [*words, "x", "y"]
@@ -48,7 +49,7 @@ def test_there_are_as_many_stretches_as_colours_and_the_last_is_all_the_rest() -
 
 def test_the_terms_that_add_least_over_all_bars_are_the_rest() -> None:
     # "zz" weighs more than all three occurrences of a word that is in all three passages: it and ten of the twelve stay.
-    words = [f"w{number:02}" for number in range(len(COLOURS))]
+    words = [f"w{number:02}" for number in range(len(TERMS))]
     every = " ".join(words)
     rows = bars(hits(f"{every} zz", f"{every} zz", every, every))
     assert [row["shown"] for row in rows if row["name"] == "1."] == [*words[:10], "zz", "los demás"]
@@ -56,7 +57,7 @@ def test_the_terms_that_add_least_over_all_bars_are_the_rest() -> None:
 
 def test_the_rest_takes_the_last_colour_though_a_later_bar_has_a_term_of_its_own() -> None:
     # Colours go by the order of the rows. "zz" is only in the second passage, the first ends with a rest.
-    words = [f"w{number:02}" for number in range(len(COLOURS) + 1)]
+    words = [f"w{number:02}" for number in range(len(TERMS) + 1)]
     shown = [row["shown"] for row in bars(hits(" ".join([*words, "zz"]), " ".join(words * 2), "zz w00"))]
     assert list(dict.fromkeys(shown))[-2:] == ["zz", "los demás"]
 
@@ -87,7 +88,7 @@ def test_a_term_that_is_not_held_is_a_pale_stretch_and_a_row_with_tf_0() -> None
 def test_terms_that_no_bar_holds_have_colours_too_and_a_rest_of_such_is_pale() -> None:
     (one, *_) = ranked(score_bm25(index_passages(corpus("a", "b")), "a b", variant="plus"))
     assert [(row["shown"], row["held"]) for row in bars([one])] == [("a", True), ("b", False)]
-    words = [f"w{number:02}" for number in range(len(COLOURS) + 1)]
+    words = [f"w{number:02}" for number in range(len(TERMS) + 1)]
     hits_by_number = {
         hit.number: hit
         for hit in ranked(score_bm25(index_passages(corpus(words[0], " ".join(words[1:]))), " ".join(words), variant="plus"))

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from lessons.frame.palette import ACCENT, QUIET, REASONS, REST
 from lessons.step3_overlap.score import PassageScore
 from lessons.step4_bm25.apart import Apart, TermGap
-from lessons.step4_bm25.waterfall import ACCENT, COLOURS, MAX_TERMS, QUIET, REST_COLOUR, waterfall
+from lessons.step4_bm25.waterfall import MAX_TERMS, waterfall
 from tests.documents import corpus
 from tests.test_look import EYES, THEMES, colour, contrast, difference, luminance, named, seen
 
@@ -47,7 +48,7 @@ def test_the_steps_go_from_the_others_score_to_the_ones() -> None:
 
 
 def step(name: str, kind: str, start: float, end: float, shown: str, order: int) -> dict[str, Any]:
-    bar = {"name": name, "colour": COLOURS[kind], "start": start, "end": end, "right": max(start, end)}
+    bar = {"name": name, "colour": REASONS[kind], "start": start, "end": end, "right": max(start, end)}
     return bar | {"shown": shown, "order": order}
 
 
@@ -56,7 +57,7 @@ def test_slight_steps_are_one_last_row() -> None:
     chart = drawn(2.045, 1, gap("sala", 1, 0.02, 0.01), gap("de", 0.015, 0, 0))
     assert [row[0] for row in rows(chart)] == ["Aquella", "sala · rareza", "sala · frecuencia", "lo demás", "Esta"]
     assert rows(chart)[3][1:] == (2.02, pytest.approx(2.045), "+0.0250")
-    assert chart["datasets"]["steps"][3]["colour"] == REST_COLOUR
+    assert chart["datasets"]["steps"][3]["colour"] == REST
 
 
 def test_more_terms_than_have_rows_of_their_own_are_in_the_last_row() -> None:
@@ -94,7 +95,7 @@ def test_the_drawing_is_kept_and_holds_no_data() -> None:
 
 @pytest.mark.parametrize("eye", EYES)
 def test_the_three_kinds_are_told_apart_by_every_eye_and_in_grey(eye: str) -> None:
-    for one, other in combinations(map(colour, COLOURS.values()), 2):
+    for one, other in combinations(map(colour, REASONS.values()), 2):
         assert difference(seen(one, eye), seen(other, eye)) > 20
         assert abs(luminance(one) - luminance(other)) > 0.04
 

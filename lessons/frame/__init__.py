@@ -1,1 +1,1 @@
-"""What every lesson stands in: what was chosen, its address, the widgets bound to it, results kept, cells. Knows no lesson."""
+"""The frame of all lessons: the learner's choices, their address and widgets, the cache, and the cells. Knows no lesson."""

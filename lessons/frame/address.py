@@ -1,4 +1,4 @@
-"""A State as the parameters of an address, and back. Uploads and edits are never in one: only that there was one."""
+"""A State as the parameters of an address, and back. An address never holds an upload or an edit, only that there was one."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -9,31 +9,31 @@ from lessons.frame.state import NONE, State, note
 
 VERSION = "2"
 UPLOADED = "upload"
-"""Stands in an address for a document that a session brought; also the document of a State that came by one."""
+"""Stands in an address for an uploaded document; also the document of a State that was read from such an address."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What addresses may hold."""
+    """What addresses may contain."""
 
     first: Mapping[str, str]
-    """By language the document that the app opens with."""
+    """The document that the app opens with, by language."""
     documents: Collection[str]
-    """The bundled ones."""
+    """The bundled documents."""
     question: Text
     settings: Settings
     of_document: Settings
-    """Those that each document has of its own."""
+    """Choices that each document has of its own."""
     of_answer: Settings
-    """Those that hold words of the document: of an upload they stay out."""
+    """Choices that hold words of the document, which are left out for an upload."""
     in_first_version: Collection[str] = ()
-    """Parameters that every address of the first version holds, which named none; others without a version were typed."""
+    """Parameters of every address of version 1, which named no version. Other addresses without a version were typed."""
     defaults_of: Mapping[str, Mapping[str, Value]] = field(default_factory=lambda: MappingProxyType({}))
-    """By version what a choice was that an address of its time left out, where that is something else today."""
+    """By version, the former defaults of choices whose default has changed since."""
 
 
 def write(state: State, rules: Rules, *, document: str = "") -> dict[str, str]:
-    """The parameters of `state`: all that was chosen. `document`: the current one, to be named though nobody chose it."""
+    """The parameters of `state`: everything that was chosen. `document`: the current one, to be named even if nobody chose it."""
     doc = state.document or document
     bundled = not doc or doc in rules.documents
     params = {"v": VERSION, "lang": state.language}
@@ -48,7 +48,7 @@ def write(state: State, rules: Rules, *, document: str = "") -> dict[str, str]:
 
 
 def read(params: Mapping[str, str], rules: Rules, *, language: str) -> State:
-    """The State that `params` give; `language` where they name none. What is malformed is left out, and a note names it."""
+    """The State of `params`; `language` is for params without one. Malformed values are left out, and a note names them."""
     refused: list[str] = []
     if "lang" in params and params["lang"] not in rules.first:
         refused.append("lang")
@@ -62,7 +62,7 @@ def read(params: Mapping[str, str], rules: Rules, *, language: str) -> State:
         question = None
     speaks = language if "lang" in refused else params.get("lang", language)
     if question is not None and not doc:
-        doc = rules.first[speaks]  # it is asked of something
+        doc = rules.first[speaks]  # a question is always asked of some document
     first = "1" if rules.in_first_version and set(rules.in_first_version) <= params.keys() else VERSION
     wishes = {**rules.defaults_of.get(params.get("v", first), {}), **_parsed(params, rules.settings, refused)}
     if doc and doc != UPLOADED:
@@ -80,7 +80,7 @@ def read(params: Mapping[str, str], rules: Rules, *, language: str) -> State:
 
 
 def _parsed(params: Mapping[str, str], settings: Settings, refused: list[str]) -> dict[str, Value]:
-    """Those of `settings` that `params` name; the names of the malformed ones join `refused`."""
+    """The values of `settings` in `params`; the names of malformed ones are appended to `refused`."""
     found: dict[str, Value] = {}
     for key, setting in settings.items():
         if key in params:

@@ -1,4 +1,4 @@
-"""The session: its State, the widgets bound to it, and what it keeps for itself. The only file that touches st.session_state."""
+"""The session: its State, the widgets bound to it, and its own objects. Lessons touch st.session_state only through this file."""
 
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
@@ -18,15 +18,15 @@ Values = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """What the frame is handed of the lessons."""
+    """What the frame needs to know of the lessons."""
 
     rules: Rules
     language: Callable[[], str]
-    """The one to begin with."""
+    """Gives the language to begin with."""
     values: Callable[[State], Values]
-    """The value that holds for each choice; the document, the question and the language are choices too: `doc`, `q`, `lang`."""
+    """Gives the current value of each choice, including the document, the question and the language: `doc`, `q`, `lang`."""
     choose: Callable[..., State]
-    """The event that a widget was used, of a State, `key`, `value`, and the `values` that held."""
+    """The event of using a widget: takes a State, `key`, `value` and the current `values`."""
 
 
 @dataclass
@@ -35,9 +35,9 @@ class _Session:
     lessons: Lessons
     values: tuple[State, Values] | None = None
     widgets: dict[str, int] = field(default_factory=dict)
-    """By choice how often its widget has given way to a new one."""
+    """How often the widget of a choice was replaced by a new one, by the choice's key."""
     shown: dict[str, tuple[object, Container[object], str]] = field(default_factory=dict)
-    """By the key of a widget what it shows, what may be taken from it, and on which page it is."""
+    """What a widget shows, which values it may give, and its page, by the widget's key."""
     own: dict[str, Any] = field(default_factory=dict)
     page: str = ""
     """The address of the page that is drawn."""
@@ -49,7 +49,7 @@ def _session() -> _Session:
 
 
 def start(lessons: Lessons) -> None:
-    """First of a run. A new session takes its State from the address."""
+    """Begin a run. A new session takes its State from the address."""
     session.begin_run()
     if "session" not in st.session_state:
         state = address.read(session.address(), lessons.rules, language=lessons.language())
@@ -58,19 +58,19 @@ def start(lessons: Lessons) -> None:
 
 
 def state() -> State:
-    """All that was chosen."""
+    """Everything that was chosen."""
     return _session().state
 
 
 @session.event
 def change(event: Callable[..., State], *given: Any, **named: Any) -> None:
-    """The State becomes what `event` makes of it; to be called, or handed to a widget as what it calls."""
+    """Replace the State by what `event` makes of it. Can be called, or used as a widget's callback."""
     of_session = _session()
     of_session.state = event(of_session.state, *given, **named)
 
 
 def values() -> Values:
-    """The value that holds for each choice."""
+    """The current value of each choice."""
     of_session = _session()
     if of_session.values is None or of_session.values[0] is not of_session.state:
         of_session.values = of_session.state, of_session.lessons.values(of_session.state)
@@ -78,29 +78,29 @@ def values() -> Values:
 
 
 def value(key: str) -> Any:
-    """The value that holds for one."""
+    """The current value of one choice."""
     return values()[key]
 
 
 def language() -> str:
-    """That of the page."""
+    """The language of the page."""
     return state().language
 
 
 def is_chosen(key: str) -> bool:
-    """Whether the learner chose it."""
+    """Whether the learner made this choice."""
     of_state = state()
     others = {"doc": of_state.document != "", "q": of_state.question is not None, "lang": True}
     return others.get(key, key in of_state.chosen)
 
 
 def wished(key: str) -> Any:
-    """What the learner chose, also where this document needs another value; else the value that holds."""
+    """What the learner chose, even if this document needs another value; else the current value."""
     return state().chosen.get(key, value(key))
 
 
 def setting(key: str) -> Setting:
-    """The kind of a choice."""
+    """The setting of a choice."""
     rules = _session().lessons.rules
     return next(settings[key] for settings in (rules.settings, rules.of_document, rules.of_answer) if key in settings)
 
@@ -111,23 +111,23 @@ def page() -> str:
 
 
 def on_page(page: str) -> None:
-    """Once it is known which page is drawn."""
+    """Note the address of the page that is drawn."""
     _session().page = page
 
 
 @session.event
 def choose(key: str, chosen: Any) -> None:
-    """`chosen` is wished for `key`; to be called, or handed to a widget as what it calls."""
+    """Make `chosen` the wish for `key`. Can be called, or used as a widget's callback."""
     change(partial(_session().lessons.choose, key=key, value=chosen, values=values()))
 
 
 @session.event
 def widget(key: str, allowed: Container[object], *, everywhere: bool = False) -> dict[str, Any]:
-    """The arguments that tie a widget to the choice `key`; a value that is not `allowed` is not taken.
+    """The arguments that bind a widget to the choice `key`; a value that is not `allowed` is ignored.
 
-    `everywhere`: it stays on the screen when the page changes. The choice is kept apart from the widget's own state, which
-    Streamlit drops when pages change. A choice that something else changed gets a new widget: a value sent to one on the screen
-    would put back what the learner did with it meanwhile.
+    `everywhere`: the widget stays on the screen when the page changes. The choice is kept apart from the widget's own state,
+    which Streamlit drops when the page changes. If something else changes the choice, it gets a new widget: sending a value to
+    the one on the screen would undo what the learner did with it in the meantime.
     """
     of_session, chosen = _session(), value(key)
     shown = chosen, allowed, "" if everywhere else of_session.page
@@ -141,14 +141,14 @@ def widget(key: str, allowed: Container[object], *, everywhere: bool = False) ->
 
 
 def _drawn(key: str) -> str:
-    """The key of the widget that shows a choice now."""
+    """The key of the widget that currently shows a choice."""
     number = _session().widgets.get(key, 0)
     return f"{key}-{number}" if number else key
 
 
 @session.event
 def _take(key: str, drawn: str) -> None:
-    """After a widget was used: what it holds is chosen. What it showed anyway is a late answer, which chooses nothing."""
+    """A widget was used: choose its value. A value that it already showed is a late answer and chooses nothing."""
     of_session, chosen = _session(), st.session_state.get(drawn)
     shown, allowed, page = of_session.shown[drawn]
     if chosen != shown and chosen in allowed:
@@ -157,17 +157,17 @@ def _take(key: str, drawn: str) -> None:
 
 
 def held(key: str) -> Any:
-    """What a widget of its own, bound to no choice, holds; None before it was drawn."""
+    """The value of a widget that is bound to no choice; None before it was drawn."""
     return st.session_state.get(key)
 
 
 def hold(key: str, content: object) -> None:
-    """Before such a widget is drawn: what it shows."""
+    """Set the value of such a widget before it is drawn."""
     st.session_state[key] = content
 
 
 def mine(name: str, make: Callable[[], Made]) -> Made:
-    """What this session keeps for itself under `name`; made when it is first asked for."""
+    """The session's own object `name`, made on first use."""
     own = _session().own
     if name not in own:
         own[name] = make()
@@ -176,23 +176,23 @@ def mine(name: str, make: Callable[[], Made]) -> Made:
 
 
 def keep(name: str, content: object) -> None:
-    """Another object in its place."""
+    """Replace the session's own object `name`."""
     _session().own[name] = content
 
 
 def params(*, document: str = "") -> dict[str, str]:
-    """The parameters of an address that leads here; `document`: to be named though nobody chose it."""
+    """The parameters of an address that leads here. `document`: to be named even if nobody chose it."""
     return address.write(state(), _session().lessons.rules, document=document)
 
 
 def write_address() -> None:
-    """The address in the browser becomes that of the State."""
+    """Write the State into the address in the browser."""
     wanted = params()
     if dict(st.query_params) != wanted:
         st.query_params.from_dict(wanted)
 
 
 def end() -> None:
-    """Last of a run that was not broken off: what it said has been seen."""
+    """End a run that was not broken off: its notes have been seen."""
     session.catch_up({drawn: shown[0] for drawn, shown in _session().shown.items()})
     change(without_notes)

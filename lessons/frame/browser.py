@@ -1,4 +1,4 @@
-"""What our own script in the page does that Streamlit does not; browser.js says why."""
+"""Runs our own script in the page, which does what Streamlit does not; browser.js says why."""
 
 from pathlib import Path
 
@@ -10,5 +10,5 @@ _set_up = st.components.v2.component("set_up_page", js=Path(__file__).with_suffi
 
 
 def set_up(*, language: str, lesson: str) -> None:
-    """Run it in a page that is in `language` and shows `lesson`."""
+    """Run the script in a page in `language` that shows `lesson`."""
     _set_up(data={"language": language, "lesson": lesson}, key=PAGE, on_address_change=lambda: None)

@@ -1,4 +1,4 @@
-"""What every cell is made of: prose, source code, controls, charts; and the trail. Computes nothing; it shows."""
+"""The parts of every cell: prose, source code, controls, charts; and the trail. Shows things and computes nothing."""
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
@@ -13,20 +13,20 @@ from lessons.frame.prose import fill, read_parts
 from lessons.frame.settings import Number, OneOf
 
 NOTHING = "–"
-"""What stands in a cell that has nothing to say."""
+"""The content of an empty table cell."""
 MAX_SHOWN = 20_000
-"""Characters of a document that one view shows at most; the page says how many are left out."""
+"""One view shows at most this many characters of a document; the page says how many are left out."""
 
 
 class Cells:
-    """The cells of one folder's pages, in its own prose and the learner's language."""
+    """The prose of one folder, in the learner's language."""
 
     def __init__(self, file: str) -> None:
         folder = Path(file).parent
         self._folder = folder.parent if folder.name == "cells" else folder
 
     def part(self, name: str) -> str:
-        """A part of the prose as it is written."""
+        """A part of the prose as it is written, without values."""
         return read_parts(self._folder, bind.language())[name]
 
     def label(self, name: str, /, **values: object) -> str:
@@ -34,11 +34,11 @@ class Cells:
         return fill(self.part(name), values, lambda value: markup.label(str(value)))
 
     def plain(self, name: str, /, **values: object) -> str:
-        """A part as plain text, for places that show text as it is."""
+        """A part as plain text, for widgets that show plain text."""
         return fill(self.part(name), values)
 
     def html(self, name: str, /, **values: object) -> str:
-        """A part as HTML; the values are text in it, whatever they hold."""
+        """A part as HTML; the values are escaped."""
         return markup.prose(self.part(name), values, bind.language())
 
     def inline(self, name: str, /, **values: object) -> str:
@@ -46,22 +46,22 @@ class Cells:
         return self.html(name, **values).strip().removeprefix("<p>").removesuffix("</p>")
 
     def say(self, *names: str, kind: str = "", **values: object) -> None:
-        """Parts of the prose as one cell. `kind`: `try` for something to do, `outcome` for what came of it, `note`."""
+        """Show parts of the prose as one block. `kind`: `try` for a task, `outcome` for a result, `note` or `quiet`."""
         inner = "".join(self.html(part, **values) for part in names)
         show(f'<div class="say {kind}">{inner}</div>')
 
 
 FRAME = Cells(__file__)
-"""The words that all pages share."""
+"""The prose that all pages share."""
 
 
 def show(inner: str) -> None:
-    """Our own HTML, whose pieces are escaped already, in the learner's language."""
+    """Show our own HTML, with everything foreign already escaped, in the learner's language."""
     st.html(f'<div lang="{bind.language()}">{inner}</div>')
 
 
 def style() -> None:
-    """The style of all cells; once a run."""
+    """Show the style of all cells; once a run."""
     st.html(f"<style>{_stylesheet()}:root {{ --upload-label: '{FRAME.part('upload_button')}'; }}</style>")
 
 
@@ -71,7 +71,7 @@ def _stylesheet() -> str:
 
 
 def code(*functions: Callable[..., object] | type) -> None:
-    """The source of what just ran, read from the running program: what is shown is what ran."""
+    """Show the source of functions, read from the running program, so that what is shown is what ran."""
     names = ", ".join(f"`{function.__name__}`" for function in functions)
     with st.expander(f"{FRAME.part('code_label')} {names}"):
         for function in functions:
@@ -86,12 +86,12 @@ def _source(function: Callable[..., object] | type) -> str:
 
 
 def facts(pairs: Sequence[tuple[str, str]]) -> None:
-    """Names, and what stands for each as HTML; a name with nothing to say is left out."""
+    """Show pairs of name and value, both HTML; pairs with an empty value are left out."""
     show(f'<dl class="facts">{"".join(f"<dt>{name}</dt><dd>{value}</dd>" for name, value in pairs if value)}</dl>')
 
 
 def chart(description: dict[str, Any]) -> None:
-    """A Vega-Lite chart of little data, which goes to the browser within the description: as tables it would take far longer."""
+    """Show a Vega-Lite chart of little data. The data is sent inside the description, which is far faster than as tables."""
     data = description["datasets"]
     layers = [{**layer, "data": {**layer["data"], "values": data[layer["data"]["name"]]}} for layer in description["layer"]]
     rest = {key: value for key, value in description.items() if key not in ("datasets", "layer", "data")}
@@ -99,7 +99,7 @@ def chart(description: dict[str, Any]) -> None:
 
 
 def one_of(cells: Cells, key: str, *, names: Mapping[str, str] | None = None) -> None:
-    """The buttons of a choice among fixed words; one is always on. `names`: the part for each, else `key_option`."""
+    """Buttons for a choice among fixed words; one is always on. `names`: the prose part of each, else `key_option`."""
     labels = _labels(cells, key, names)
     st.segmented_control(
         cells.label(f"{key}_label"), labels, format_func=labels.__getitem__, required=True, **bind.widget(key, labels)
@@ -107,22 +107,16 @@ def one_of(cells: Cells, key: str, *, names: Mapping[str, str] | None = None) ->
 
 
 def select(cells: Cells, key: str, side: str = "", *, names: Mapping[str, str] | None = None) -> None:
-    """A list to choose one word from; as one_of, for more words than fit in a row. `side`: of which of the two cuts."""
+    """A list for a choice among more words than fit in a row, like one_of. `side`: suffix of the key."""
     labels = _labels(cells, key, names)
     st.selectbox(cells.label(f"{key}_label"), labels, format_func=labels.__getitem__, **bind.widget(key + side, labels))
 
 
 def _labels(cells: Cells, key: str, names: Mapping[str, str] | None) -> dict[str, str]:
-    """The words of a choice, each with its label: the part that `names` gives for it, else `key_option`."""
-    parts = names or {option: f"{key}_{option}" for option in _options(key)}
-    return {option: cells.label(part) for option, part in parts.items()}
-
-
-def _options(key: str) -> tuple[str, ...]:
+    """The options of a choice, each with its label: the part that `names` gives, else `key_option`."""
     setting = bind.setting(key)
-    if not isinstance(setting, OneOf):
-        raise KeyError(f"{key} is no choice among words")
-    return setting.options
+    parts = names or {option: f"{key}_{option}" for option in (setting.options if isinstance(setting, OneOf) else ())}
+    return {option: cells.label(part) for option, part in parts.items()}
 
 
 def _number(key: str) -> Number:
@@ -133,14 +127,14 @@ def _number(key: str) -> Number:
 
 
 def switch(cells: Cells, key: str, side: str = "") -> None:
-    """The switch of a choice that is on or off."""
+    """A switch for a choice that is on or off."""
     st.toggle(cells.label(f"{key}_label"), help=cells.label(f"{key}_help"), **bind.widget(key + side, (True, False)))
 
 
 def slider(
     cells: Cells, key: str, side: str = "", *, bounds: Number | None = None, tip: str | None = None, **values: object
 ) -> None:
-    """The slider of a numeric choice, within its bounds or closer ones; `tip` names what explains it, `values` fill the label."""
+    """A slider for a number. `bounds`: in place of the setting's; `tip`: the part that explains it; `values`: for the label."""
     within = bounds or _number(key)
     words = cells.label(tip) if tip else None
     label = cells.label(f"{key}_label", **values)
@@ -148,14 +142,14 @@ def slider(
 
 
 def number(cells: Cells, key: str, side: str = "", *, tip: str) -> None:
-    """A field for a number that is typed."""
+    """A field to type a number."""
     within = _number(key)
     label, words = cells.label(f"{key}_label"), cells.label(tip)
     st.number_input(label, within.low, within.high, step=within.step, help=words, **bind.widget(key + side, within))
 
 
 def trail(parts: Sequence[tuple[str, str]]) -> None:
-    """Where the walk stands now, from the document to the winner: pairs of the folder where a part leads, and its words."""
+    """Show the trail from the document to the winner. `parts`: pairs of the folder that a part leads to, and its words."""
     here = bind.params(document=bind.value("doc"))
     with st.container(horizontal=True, gap="small", key="trail"):
         for folder, words in parts:

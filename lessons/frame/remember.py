@@ -1,6 +1,6 @@
-"""One cache for all that the app computes: a function and its arguments -> its result. Bounded by weight, not by number.
+"""One cache for everything that the app computes: a function and its arguments -> its result. Bounded by weight.
 
-Results of a learner's own file are kept by their session alone, so that they are nobody else's and go with it.
+Results for an upload are kept in the learner's session, so that nobody else gets them and they end with it.
 """
 
 from collections import OrderedDict
@@ -11,17 +11,17 @@ from typing import TypeVar
 from lessons.frame.bind import mine
 
 LIMIT = 120_000_000
-"""Bytes that the results for all sessions may weigh together, and those of each session."""
+"""Most bytes of the shared results together, and of each session's own results together."""
 LEAST = 1_000
-"""Bytes that a result weighs at least."""
+"""Least weight of a result in bytes, so that small ones cannot crowd the cache."""
 EACH = 200
-"""Bytes that each item of a result weighs that does not say."""
+"""Weight in bytes of each item of a result that does not state its weight."""
 
 Result = TypeVar("Result")
 
 
 class Shelf:
-    """Results with their weights. The one unused for longest goes when they are too heavy together; the newest stays."""
+    """Results with their weights. If they exceed the limit together, the least recently used go; the newest stays."""
 
     def __init__(self, limit: int = LIMIT) -> None:
         self._limit, self._weight = limit, 0
@@ -35,13 +35,13 @@ class Shelf:
         return iter(self._results)
 
     def get(self, key: Hashable, make: Callable[[], Result]) -> Result:
-        """What stands under `key`, or else what `make` gives. None is not kept: what failed once may succeed."""
+        """The result for `key`, else that of `make`. None is not kept: what failed once may succeed."""
         with self._lock:
             if key in self._results:
                 self._results.move_to_end(key)
                 kept: Result = self._results[key][0]  # type: ignore[assignment]
                 return kept
-        made = make()  # outside of the lock: two may make the same, but nobody waits for another's document
+        made = make()  # outside of the lock: two may make the same result, but nobody waits for another's document
         if made is None:
             return made
         weight = max(LEAST, getattr(made, "weight", EACH * (len(made) if isinstance(made, Sized) else 0)))
@@ -58,10 +58,10 @@ _shared = Shelf()
 
 
 def remember(function: Callable[..., Result], *args: object, **options: object) -> Result:
-    """What `function` gives for these arguments, which must be all that it depends on; made once as long as there is room.
+    """The result of `function` for these arguments, which must be all that it depends on; computed once while there is room.
 
-    Arguments are small values, objects with a `mark` that is equal where they are, objects that are equal to themselves alone,
-    or tuples of these. One that `is_private` was made from a learner's own file. A result may state its `weight` in bytes.
+    Arguments are small values, objects whose `mark` is equal if they are, objects that are equal only to themselves, or tuples of
+    these. One with `is_private` comes from an upload. A result may state its `weight` in bytes.
     """
     given = (*args, *options.values())
     key = function, tuple(map(_key, args)), tuple((name, _key(value)) for name, value in options.items())
@@ -72,7 +72,7 @@ def remember(function: Callable[..., Result], *args: object, **options: object) 
 def _key(value: object) -> Hashable:
     if isinstance(value, tuple):
         return tuple(map(_key, value))
-    # True and 1, and 1 and 1.0, are equal keys, but not the same argument.
+    # The type, because True, 1 and 1.0 are equal keys but different arguments.
     return type(value), getattr(value, "mark", value)
 
 

@@ -1,10 +1,10 @@
-"""A session at its bad moments: a run that the next one breaks off, and a page that outlives its server. Knows no choice.
+"""Sessions whose run is broken off by the next one, and pages that outlive their server. Knows no choice.
 
-Streamlit ends a run that is no longer wanted at its next look at the session, inside of a callback too, and then never calls
-that callback again: what the learner did would be lost, or half done. And a server that was started again gets from a page that
-stood open the state of all its widgets, but calls no callback for widgets that this session has not drawn yet.
+Streamlit ends an outdated run when it next accesses the session, even inside a callback, and never calls that callback again:
+what the learner did would be lost, or half done. And after a restart, a page that is still open sends the state of all its
+widgets, but Streamlit calls no callback for widgets that the new session has not drawn yet.
 
-This file alone uses what Streamlit does not promise; the tests tell when a new version changes it.
+Only this file uses undocumented parts of Streamlit; the tests tell when a new version changes them.
 """
 
 import json
@@ -38,7 +38,7 @@ PAGE = "set_up_page"
 
 
 def event(function: Callable[Given, Result]) -> Callable[Given, Result]:
-    """`function` changes the state of the session: wholly, or, in the body of a run that was broken off, not at all."""
+    """Decorator for functions that change the session: they run completely or, in a run that was broken off, not at all."""
 
     @wraps(function)
     def whole(*args: Given.args, **kwargs: Given.kwargs) -> Result:
@@ -56,7 +56,7 @@ def event(function: Callable[Given, Result]) -> Callable[Given, Result]:
 
 @contextmanager
 def _unbroken(context: ScriptRunContext) -> Iterator[None]:
-    """No look at the session ends the run meanwhile."""
+    """While this is active, accessing the session does not end the run."""
     session = context.session_state
     look = session._yield_callback
     object.__setattr__(session, "_yield_callback", lambda: None)
@@ -67,7 +67,7 @@ def _unbroken(context: ScriptRunContext) -> Iterator[None]:
 
 
 def _lock(context: ScriptRunContext) -> RLock:
-    """One for all runs of the session: what an older one just changes is done before a newer one goes on from there."""
+    """The lock of all runs of the session: a newer run waits until an older one has finished its change."""
     with _making_a_lock, _unbroken(context):
         if "lock" not in st.session_state:
             st.session_state.lock = RLock()
@@ -88,7 +88,7 @@ def address() -> dict[str, str]:
 
 
 def begin_run() -> None:
-    """What the browser sent is noted; of a page that was open before this session it is kept until that was drawn."""
+    """Note what the browser sent. For a page that was open before this session, it is kept until the page is drawn."""
     context, state = get_script_run_ctx(), st.session_state
     if context:
         sent = context.session_state._state._new_widget_state.states
@@ -103,7 +103,7 @@ def begin_run() -> None:
 
 
 def browser_holds(widget: str, value: object) -> bool:
-    """Whether the browser said, when it asked for this run, that the widget is on the screen with this value.
+    """Whether the browser's request for this run said that the widget is on the screen with this value.
 
     In a page that was open before this session it may have another one, which counts once the page was drawn.
     """
@@ -117,52 +117,52 @@ def browser_holds(widget: str, value: object) -> bool:
 
 
 def rerun() -> NoReturn:
-    """Once more, without having asked the browser."""
+    """Run again without a request of the browser."""
     st.session_state.is_rerun = True
     st.rerun()
 
 
 def _found_open() -> dict[str, WidgetState]:
-    """The widgets of the page that was open already, as the browser sent them, by their id."""
+    """The widgets of a page that was already open, as the browser sent them, by their id."""
     found: dict[str, WidgetState] = st.session_state.setdefault("found_open", {})
     return found
 
 
 def _unknown(context: ScriptRunContext) -> dict[str, WidgetState]:
-    """What the browser sent for widgets that this session has not drawn."""
+    """The states that the browser sent for widgets that this session has not drawn, by their id."""
     states = context.session_state._state._new_widget_state.states
     return {name: state.value for name, state in states.items() if isinstance(state, Serialized)}
 
 
 def keys_found_open() -> list[str]:
-    """The keys of its widgets."""
+    """The keys of the widgets of a page that was already open."""
     return [key for name in _found_open() if (key := _key(name))]
 
 
 def _key(name: str) -> str:
-    """That of the widget with this id; "" where it has none."""
+    """The key of the widget with this id; "" if it has none."""
     found = _ELEMENT_ID.fullmatch(name)
     return found["key"] if found else ""
 
 
 def numbers_found() -> dict[str, int]:
-    """By the names of its widgets that gave way to new ones, how often each did."""
+    """How often widgets of that page had been replaced by new ones, by their names."""
     found = (re.fullmatch(r"(.+)-([0-9]{1,9})", key) for key in keys_found_open())
     return {each[1]: int(each[2]) for each in found if each}
 
 
 def number_found(pattern: str) -> int:
-    """The number that `pattern` finds in one of these keys; 0 where there is none."""
+    """The largest number that `pattern` finds in one of these keys; 0 if there is none."""
     return max((int(found[1]) for key in keys_found_open() if (found := re.fullmatch(pattern, key))), default=0)
 
 
 def is_drawn() -> bool:
-    """Whether this session drew its page once, and knows what the learner did in it before."""
+    """Whether this session has drawn its page and knows what the learner did in it before."""
     return bool(st.session_state.get("is_drawn"))
 
 
 def catch_up(shown: Mapping[str, object]) -> None:
-    """At the end of each run: once the page was drawn, what the learner did in it before is done in this session too.
+    """Called at the end of each run: once the page is drawn, repeat what the learner did in it before this session.
 
     `shown`: the values of widgets, by their keys, that this session holds; the others hold what they open with.
     """
@@ -173,7 +173,7 @@ def catch_up(shown: Mapping[str, object]) -> None:
 
 @event
 def _catch_up(context: ScriptRunContext, shown: Mapping[str, object]) -> bool:
-    """Whether there was anything; Streamlit itself compares each widget with what was drawn, and calls its callback."""
+    """Whether there was anything to repeat. Streamlit compares each widget with what was drawn and calls its callback."""
     state, session = st.session_state, context.session_state._state
     keys = session._key_id_mapper.id_key_mapping
     known, drawn = session._new_widget_state, set(context.shared.widget_ids_this_run.snapshot())

@@ -1,4 +1,4 @@
-"""The kinds of choice. Each tells which values it takes, and reads and writes itself as text. Chooses nothing."""
+"""The kinds of choice. Each knows which values it takes, and reads and writes itself as text. Chooses nothing."""
 
 import re
 from collections.abc import Mapping
@@ -9,8 +9,25 @@ Value = str | int | float | bool
 _NUMBER = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?")
 
 
-@dataclass(frozen=True, slots=True)
-class OneOf:
+class _Words:
+    """A choice whose values are written as they are."""
+
+    def __contains__(self, value: object) -> bool:
+        raise NotImplementedError
+
+    def parse(self, raw: str) -> str:
+        """Raises: ValueError: `raw` is no value of this choice."""
+        if raw not in self:
+            raise ValueError(f"{raw[:100]!r} is no value of {self}")
+        return raw
+
+    def write(self, value: Value) -> str:
+        """The text that `parse` reads."""
+        return str(value)
+
+
+@dataclass(frozen=True)
+class OneOf(_Words):
     """A choice among fixed words."""
 
     default: str
@@ -19,15 +36,30 @@ class OneOf:
     def __contains__(self, value: object) -> bool:
         return value in self.options
 
-    def parse(self, raw: str) -> str:
-        """Raises: ValueError: `raw` is none of the options."""
-        if raw not in self:
-            raise ValueError(f"{raw!r} is none of {', '.join(self.options)}")
-        return raw
 
-    def write(self, value: Value) -> str:
-        """As parse reads it."""
-        return str(value)
+@dataclass(frozen=True)
+class Names(_Words):
+    """A list of names separated by commas; "" for an empty list."""
+
+    pattern: str
+    """Each name matches it."""
+    most: int
+    default: str = ""
+
+    def __contains__(self, value: object) -> bool:
+        names = value.split(",") if isinstance(value, str) and value else []
+        return isinstance(value, str) and len(names) <= self.most and all(re.fullmatch(self.pattern, name) for name in names)
+
+
+@dataclass(frozen=True)
+class Text(_Words):
+    """A text of at most `longest` characters."""
+
+    longest: int
+    default: str = ""
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, str) and len(value) <= self.longest
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +75,7 @@ class Number:
         return isinstance(value, int | float) and self.low <= value <= self.high
 
     def parse(self, raw: str) -> float:
-        """Raises: ValueError: `raw` is no number, out of bounds, or between two steps."""
+        """Raises: ValueError: `raw` is no number, is out of bounds, or is a whole number between two steps."""
         whole = isinstance(self.step, int)
         if not _NUMBER.fullmatch(raw) or (whole and "." in raw):
             raise ValueError(f"{raw!r} is no number")
@@ -53,17 +85,17 @@ class Number:
         return value
 
     def nearest(self, value: float) -> float:
-        """`value`, or the bound that it lies beyond."""
+        """`value`, or the bound that it exceeds."""
         return min(max(value, self.low), self.high)
 
     def write(self, value: Value) -> str:
-        """As parse reads it."""
+        """The text that `parse` reads."""
         return f"{value:.12g}"
 
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """On or off."""
+    """On or off; written as `1` or `0`."""
 
     default: bool
 
@@ -77,53 +109,8 @@ class Switch:
         return raw == "1"
 
     def write(self, value: Value) -> str:
-        """`1` or `0`."""
+        """The text that `parse` reads."""
         return str(int(bool(value)))
-
-
-@dataclass(frozen=True, slots=True)
-class Names:
-    """A list of names with commas between; "" for the ones that stand out by themselves."""
-
-    pattern: str
-    """That each of them matches."""
-    most: int
-    default: str = ""
-
-    def __contains__(self, value: object) -> bool:
-        names = value.split(",") if isinstance(value, str) and value else []
-        return isinstance(value, str) and len(names) <= self.most and all(re.fullmatch(self.pattern, name) for name in names)
-
-    def parse(self, raw: str) -> str:
-        """Raises: ValueError: too many names, or one that is none."""
-        if raw not in self:
-            raise ValueError(f"{raw!r} is no list of at most {self.most} names")
-        return raw
-
-    def write(self, value: Value) -> str:
-        """As parse reads it."""
-        return str(value)
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A text of at most `longest` characters."""
-
-    longest: int
-    default: str = ""
-
-    def __contains__(self, value: object) -> bool:
-        return isinstance(value, str) and len(value) <= self.longest
-
-    def parse(self, raw: str) -> str:
-        """Raises: ValueError: `raw` is too long."""
-        if raw not in self:
-            raise ValueError(f"a text of {len(raw)} characters is longer than {self.longest}")
-        return raw
-
-    def write(self, value: Value) -> str:
-        """The text."""
-        return str(value)
 
 
 Setting = OneOf | Number | Switch | Names | Text

@@ -1,15 +1,15 @@
-"""Characters that would hide or turn round other text, or look like others, as marks that can be seen. Changes no document."""
+"""Characters that would hide or reverse other text, or look like others, as visible codes. Changes no document."""
 
 import re
 
-# Controls, soft hyphen, zero-width characters, marks of direction, separators that look like nothing, tags. The joiners
-# U+200C and U+200D stay: Persian words and emoji are made with them.
+# Controls, soft hyphen, zero-width characters, marks of direction, invisible separators, tags. The joiners U+200C and
+# U+200D stay, since Persian words and emoji need them.
 _HIDDEN = (
     "\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f"
     "\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f\ud800-\udfff"
 )
 _HIDING = re.compile(f"[{_HIDDEN}]")
-# Beside those what looks like a blank and is none, what joins or parts letters unseen, and blanks at the end of a line.
+# Also what looks like a space but is none, invisible joiners and separators, and spaces at the end of a line.
 _BLANK = "\t\u00a0\u034f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180d\u2000-\u200d\u202f\u205f\u2800\u3000\u3164\ufe00-\ufe0f\uffa0"
 _UNSEEN = re.compile(f"{_HIDING.pattern}|[{_BLANK}\U0001d173-\U0001d17a\U000e0100-\U000e01ef]| +(?=\r|$)", re.MULTILINE)
 _SEEN = re.compile(f"[^\\s{_HIDDEN}{_BLANK}]")
@@ -19,27 +19,27 @@ _SHOWN_ANYWAY = "\r"
 
 
 def holds_something_seen(text: str, start: int = 0) -> bool:
-    """Whether anything from `start` on is neither a blank nor unseen."""
+    """Whether any character from `start` on is visible."""
     return bool(_SEEN.search(text, start))
 
 
 def visible(text: str) -> str:
-    """`text` with every hiding character replaced by its code point in brackets, such as `⟨U+202E⟩`."""
+    """`text` with every hidden character replaced by its code point in brackets, such as `⟨U+202E⟩`."""
     return _HIDING.sub(_code, text)
 
 
 def unseen_shown(text: str) -> str:
-    """`text` with the code point of every character that the eye does not tell, such as `⟨U+00A0⟩` for a blank that is none."""
+    """`text` with the code point of every character that cannot be seen or told from a space, such as `⟨U+00A0⟩`."""
     return _UNSEEN.sub(_code, text)
 
 
 def unmarked(text: str) -> str:
-    """`text` with the character itself in place of each mark that stands for one; what only looks like such a mark stays."""
+    """`text` with each such code replaced by its character; what only looks like such a code stays."""
     return _MARK.sub(_character, text)
 
 
 def visible_name(name: str) -> str:
-    """A file's name on one line: as `visible`, with tabs and line ends marked too."""
+    """A file's name on one line: as in `visible`, with tabs and line ends as codes too."""
     return re.sub(r"[\t\n\r]", lambda match: f"⟨U+{ord(match.group()):04X}⟩", visible(name))
 
 

@@ -1,4 +1,4 @@
-"""What each of the two cuts broke, counted; each count opens its places. Judges no cut itself; boundaries.py does."""
+"""How often each of the two cuts broke what; each count opens its places. boundaries.py finds them."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,20 +17,20 @@ CELLS = notebook.Cells(__file__)
 
 MAX_PLACES = 6
 WITHOUT_BLOCKS: tuple[Kind, ...] = ("text", "pdf")
-"""Kinds of documents that do not tell their tables, lists and fenced blocks."""
+"""Kinds of document whose reader finds no tables, lists and fenced blocks."""
 AROUND = 90
-"""Characters before and after a cut that are shown with it."""
+"""Characters that are shown before and after a cut."""
 MAX_SENTENCE = 300
 
 
 def current_boundaries(side: str) -> tuple[Boundary, ...]:
-    """What a cut of the current document broke."""
+    """Everything that a cut of the current document broke."""
     document, passages = current_document(), current_passages(side)
     return tuple(remember(boundaries, passages, document))
 
 
 def broken(side: str, letter: str) -> None:
-    """How often a cut broke what, and the places of the one that is chosen."""
+    """How often a cut broke each kind of thing, and the places of the chosen kind."""
     found = current_boundaries(side)
     counts = Counter(each.kind for each in found)
     kinds = [kind for kind in get_args(BoundaryKind) if counts[kind]]
@@ -53,7 +53,7 @@ def broken(side: str, letter: str) -> None:
 
 
 def places(found: Sequence[Boundary], key: str) -> None:
-    """The places in the words of the document, a few at a time."""
+    """The places with the text around them, a few at a time."""
     text, shown, first = current_document().text, [], 1
     if len(found) > MAX_PLACES:
         label = CELLS.label("from_place", n=len(found))
@@ -67,10 +67,9 @@ def places(found: Sequence[Boundary], key: str) -> None:
 
 def _place(text: str, each: Boundary) -> str:
     if each.kind == "pair":
-        return "".join(f'<blockquote dir="auto">{_short(text[start:end])}</blockquote>' for start, end in each.spans)
+        return "".join(
+            f'<blockquote dir="auto">{markup.text(markup.short(text[start:end], MAX_SENTENCE))}</blockquote>'
+            for start, end in each.spans
+        )
     before, after = text[max(0, each.place - AROUND) : each.place], text[each.place : each.place + AROUND]
     return f'<blockquote dir="auto">…{markup.text(before)}<b class="scissors">✂</b>{markup.text(after)}…</blockquote>'
-
-
-def _short(sentence: str) -> str:
-    return markup.text(sentence[:MAX_SENTENCE]) + "…" * (len(sentence) > MAX_SENTENCE)

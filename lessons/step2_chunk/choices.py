@@ -1,4 +1,4 @@
-"""How to cut: the choices of the cut that is searched and of the one beside it, what they open with, and their bounds."""
+"""How to cut: the choices for the cut that is searched and for the one beside it, with their defaults and bounds."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -17,9 +17,9 @@ from lessons.step2_chunk.ways.capped import opening_cap
 from lessons.step2_chunk.ways.headings import split_headings
 
 COMPARED = "2"
-"""Ends the key of a choice of the cut that the searched one is compared with."""
+"""Suffix of the keys that belong to the cut beside the searched one."""
 SIDES = ("", COMPARED)
-"""The cut that is searched, and the one beside it."""
+"""Suffixes of the keys of the cut that is searched, and of the one beside it."""
 ANSWER = Text(1500)
 
 UNITS: Mapping[str, tuple[Number, int]] = {
@@ -28,7 +28,7 @@ UNITS: Mapping[str, tuple[Number, int]] = {
     "tokens": (Number(150, 10, 600, 1), 25),
     "model": (Number(512, 20, 1000, 1), 50),
 }
-"""For each unit of the fixed cut the bounds of its size, and the overlap that the size opens with."""
+"""For each unit of the fixed cut the bounds of its size, and the overlap that goes with the default size."""
 
 CUT: Settings = MappingProxyType(
     {
@@ -48,20 +48,20 @@ CUT: Settings = MappingProxyType(
         "big": Number(0, 0, 600, 50),
     }
 )
-"""In an order in which each depends on those before it alone."""
+"""Each choice depends only on those before it."""
 SETTINGS: Settings = MappingProxyType({key + side: setting for side in SIDES for key, setting in CUT.items()})
 
 FIRST_LEVEL = 2
-"""Down to which headings split a document at first sight."""
+"""A document opens split by headings down to this level."""
 FEWEST_HEADINGS = 5
-"""Headings that must split it; a text with fewer down to FIRST_LEVEL is split by deeper ones."""
+"""A document with fewer headings than this down to FIRST_LEVEL opens split by deeper ones."""
 
 Once = Callable[[Callable[[Document], int], Document], int]
-"""Gives what a function gives for a document, computed once."""
+"""Calls a function with a document and remembers the result."""
 
 
 def opening(key: str, document: Document, values: Mapping[str, Value], *, once: Once) -> Value:
-    """What `key` opens with where nobody chose it. `values`: of the keys before it."""
+    """The default of `key` for this document. `values`: those of the keys before it."""
     name, side = key.removesuffix(COMPARED), side_of(key)
     if name == "cut":
         return first_cut_of(document) if not side else first_compared(document, str(values["cut"]))
@@ -78,7 +78,7 @@ def opening(key: str, document: Document, values: Mapping[str, Value], *, once: 
 
 
 def within(key: str, value: Any, document: Document, values: Mapping[str, Value]) -> Value:
-    """`value`, or the nearest one that `key` may have with this document and the values before it."""
+    """`value`, or the nearest one that `key` may have with this document and the `values` of the keys before it."""
     name, side = key.removesuffix(COMPARED), side_of(key)
     if name == "cut" and value not in ways_for(document):
         return first_cut_of(document) if not side else first_compared(document, str(values["cut"]))
@@ -89,7 +89,7 @@ def within(key: str, value: Any, document: Document, values: Mapping[str, Value]
 
 
 def bounds_of(key: str, document: Document, values: Mapping[str, Value]) -> Number:
-    """Of a size, an overlap or a number of repeated sentences, with `values` for the keys before it."""
+    """The bounds of a size, an overlap or a number of repeated sentences. `values`: those of the keys before it."""
     name, side = key.removesuffix(COMPARED), side_of(key)
     if name == "repeated":
         return Number(1, 0, int(values["sentences" + side]) - 1, 1)
@@ -103,25 +103,25 @@ def bounds_of(key: str, document: Document, values: Mapping[str, Value]) -> Numb
 
 
 def smallest_size(characters: int, *, unit: str, ratio: float) -> int:
-    """The smallest size at which a cut by length gives no more than about MAX_PASSAGES, were each half repeated in the next."""
+    """The smallest size at which a cut by length gives at most about MAX_PASSAGES, even with an overlap of half the size."""
     bounds = UNITS[unit][0]
-    # A word or a term has a character and a space at least.
+    # A word or a term takes at least one character and a space.
     least = {"characters": 1, "words": 2, "tokens": 2, "model": ratio}[unit]
     return int(max(bounds.low, math.ceil(2 * characters / least / MAX_PASSAGES / bounds.step) * bounds.step))
 
 
 def max_overlap(size: int) -> int:
-    """Half the size: beyond it every character would be cut more than twice."""
+    """Half the size: with more, every character would be in three passages or more."""
     return size // 2
 
 
 def ways_for(document: Document) -> tuple[str, ...]:
-    """The ways to cut a document: source code can be cut by what it defines, anything else cannot."""
+    """The ways to cut this document. Only source code can be cut by its definitions."""
     return tuple(way for way in WAYS if way != "definitions" or document.kind == "python")
 
 
 def first_cut_of(document: Document) -> str:
-    """By what it defines, or at its headings, or by the page, where it has any; a single passage would win every question."""
+    """The way that a document opens with: by definitions, headings or pages if it has any. A single passage would always win."""
     if document.kind == "python" and document.headings:
         return "definitions"
     at_headings = document.pages or any(heading.level <= 6 for heading in document.headings)
@@ -129,42 +129,42 @@ def first_cut_of(document: Document) -> str:
 
 
 def first_compared(document: Document, cut: str) -> str:
-    """Another way than `cut`, which is searched: the blind one, or else the author's."""
+    """The way to compare `cut` with: the blind one, or else the author's headings or paragraphs."""
     return "fixed" if cut != "fixed" else "headings" if document.headings else "paragraphs"
 
 
 def first_level_of(document: Document) -> int:
-    """The level at which the headings split a document at first sight: 2, or deeper where there are too few."""
+    """The heading level that a document opens with: FIRST_LEVEL, or deeper where that gives too few sections."""
     levels = sorted(heading.level for heading in document.headings)
     deep_enough = levels[:FEWEST_HEADINGS][-1] if levels else FIRST_LEVEL
     return min(max(FIRST_LEVEL, deep_enough), 6)
 
 
 def first_cap_of(document: Document) -> int:
-    """The length from which its sections, or its pages, are cut further at first sight; 0: never, as where it has neither."""
+    """The cap that a document opens with; 0 for none, also where it has neither sections nor pages."""
     return opening_cap(first_sections(document)) if document.headings or document.pages else 0
 
 
 def first_sections(document: Document) -> list[Passage]:
-    """Its sections, or pages, at first sight, whole."""
+    """The whole sections, or pages, that a document opens with."""
     return split_headings(document, max_level=first_level_of(document))
 
 
 def cutting_of(values: Mapping[str, Value], introduction: str, side: str = "") -> Cutting:
-    """All that one of the two cuts is told."""
+    """The settings of one of the two cuts."""
     told: dict[str, Any] = {{"cut": "way"}.get(key, key): values[key + side] for key in CUT}
     return Cutting(introduction=introduction, **told)
 
 
 def side_of(key: str) -> str:
-    """Of which of the two cuts a choice is, as in SIDES."""
+    """The side of SIDES that a key belongs to."""
     return COMPARED if key.endswith(COMPARED) else ""
 
 
 def choose(state: State, key: str, value: Value, values: Mapping[str, Value]) -> State:
-    """`value` is wished for `key`, with what goes with it. `values`: that hold now.
+    """`value` is wished for `key`, together with what depends on it. `values`: the current ones.
 
-    Size, overlap and unit go with each other: one chosen, the others stay as they are. With another unit they open anew.
+    Size, overlap and unit belong together: choosing one keeps the others as they are. A new unit resets size and overlap.
     """
     state, side = wish(state, key, value), side_of(key)
     numbers = "size" + side, "overlap" + side
@@ -177,14 +177,14 @@ def choose(state: State, key: str, value: Value, values: Mapping[str, Value]) ->
 
 
 def choose_cut(state: State, side: str, values: Mapping[str, Value]) -> State:
-    """All of `values`, by the names of CUT, for one of the two cuts."""
+    """All of `values`, by the keys of CUT, are wished for one of the two cuts."""
     for key, value in values.items():
         state = wish(state, key + side, value)
     return state
 
 
 def swap_cuts(state: State, values: Mapping[str, Value]) -> State:
-    """What was searched is compared with, and the other way round. `values`: that hold now."""
+    """The two cuts change places. `values`: the current ones."""
     for key in CUT:
         state = wish(wish(state, key, values[key + COMPARED]), key + COMPARED, values[key])
     return state

@@ -1,4 +1,4 @@
-"""How to cut: the ways and their settings, for the cut that is searched and the one beside it, and the passages of both."""
+"""The widgets for the ways to cut and their settings, and the passages of both cuts."""
 
 from typing import Any
 
@@ -23,16 +23,16 @@ from lessons.step2_chunk.ways.capped import typical_length
 CELLS = notebook.Cells(__file__)
 
 CONTEXT = 4
-"""Passages of which it is said how long they would be together."""
+"""The page says how long this many passages would be together."""
 
 
 def current_passages(side: str = "") -> Cut:
-    """The passages that the learner searches, or those of the cut beside it."""
+    """The passages of one of the two cuts."""
     return remember(cut_document, current_document(), current_cutting(side))
 
 
 def passages_of(document: Document) -> Cut:
-    """Any document of the session, cut as the learner chose, or else as it would be at first sight."""
+    """The passages of any document of the session, by the learner's choices, else by its own defaults."""
     wishes, found = bind.state().chosen, dict[str, Any]()
     for key in CUT:
         wish = wishes.get(key)
@@ -46,29 +46,29 @@ def current_cutting(side: str = "") -> Cutting:
 
 
 def least_size(document: Document, how: Cutting) -> int:
-    """The smallest size at which a cut by length gives no more than about MAX_PASSAGES."""
+    """The smallest size at which a cut by length gives at most about MAX_PASSAGES."""
     return smallest_size(len(document.text), unit=unit_of(how), ratio=how.ratio)
 
 
 def unit_of(how: Cutting) -> str:
-    """What the size is measured in."""
+    """The unit of the size."""
     return how.unit if how.way == "fixed" else "characters"
 
 
 def has_headings(how: Cutting) -> bool:
-    """Whether there is a heading to cut at."""
+    """Whether the current document has a heading that `how` cuts at."""
     return any(heading.level <= how.max_level for heading in current_document().headings)
 
 
 def way_names(side: str = "") -> dict[str, str]:
-    """The ways to cut the current document, each with the part that names it."""
+    """The ways to cut the current document, each with the prose part that names it."""
     document = current_document()
     at_headings = "cut_headings" if has_headings(current_cutting(side)) else "cut_pages" if document.pages else "cut_whole"
     return {way: at_headings if way == "headings" else f"cut_{way}" for way in ways_for(document)}
 
 
 def cut_name(side: str = "") -> str:
-    """A cut with what it was told, in words, plain text."""
+    """A cut and its settings in words. Plain text."""
     how = current_cutting(side)
     if how.way == "fixed":
         return CELLS.plain(f"named_fixed_{how.unit}", size=how.size, overlap=how.overlap)
@@ -86,15 +86,16 @@ def cut_name(side: str = "") -> str:
 
 
 def cut_control(side: str = "") -> None:
-    """How to cut."""
+    """The list of ways to cut."""
     notebook.select(CELLS, "cut", side, names=way_names(side))
 
 
 def settings_controls(side: str) -> None:
-    """What the chosen way can be told, one below the other."""
+    """The settings of the chosen way, one below the other."""
     how = current_cutting(side)
     CELLS.say(f"about_{how.way}", kind="quiet")
-    _SETTINGS[how.way](side, how)
+    if how.way in _SETTINGS:  # the other ways have nothing to set
+        _SETTINGS[how.way](side, how)
     _say_moved(side, how)
 
 
@@ -141,23 +142,17 @@ def _small_settings(side: str, how: Cutting) -> None:
         notebook.slider(CELLS, "max_level", side, tip="max_level_help")
 
 
-def _no_settings(side: str, how: Cutting) -> None:
-    """There is nothing to choose."""
-
-
 _SETTINGS = {
     "headings": _headings_settings,
     "fixed": _fixed_settings,
-    "paragraphs": _no_settings,
     "sentences": _sentences_settings,
     "recursive": _length_settings,
     "small": _small_settings,
-    "definitions": _no_settings,
 }
 
 
 def _say_moved(side: str, how: Cutting) -> None:
-    """Which numbers were brought within their bounds."""
+    """Notes on numbers that had to be moved into their bounds."""
     bounds = UNITS[unit_of(how)][0]
     if bind.wished(f"size{side}") != how.size:
         part = "size_raised" if least_size(current_document(), how) > bounds.low else "size_moved"

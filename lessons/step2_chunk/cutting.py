@@ -1,4 +1,4 @@
-"""Every way to cut, by its name. Adding a way is adding one file and one line of WAYS; how each one cuts, its own file says."""
+"""Every way to cut, by its name. A new way takes one file and one line of WAYS. How a way cuts is in its own file."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
@@ -19,41 +19,41 @@ from lessons.step2_chunk.ways.sentences import sentence_spans
 from lessons.step2_chunk.ways.small_to_big import split_small
 
 MAX_PASSAGES = 100_000
-"""Passages that a cut may have; more of them could neither be shown nor scored while somebody waits."""
+"""A cut has at most this many passages; more could neither be shown nor scored while somebody waits."""
 
 SizeUnit = Literal["characters", "words", "tokens", "model"]
 
 
 @dataclass(frozen=True, slots=True)
 class Cutting:
-    """A way to cut and all that it can be told; each way takes no notice of what is said for others."""
+    """A way to cut and the settings of all ways; each way reads only its own."""
 
     way: str
     """One of WAYS."""
     introduction: str
-    """What the text before the first heading is called."""
+    """Title for the text before the first heading."""
     unit: SizeUnit = "characters"
-    """Of a fixed size: `characters`, `words`, `tokens` (the terms of the search), or `model`: a model's tokens, estimated."""
+    """Of the fixed cut: `characters`, `words`, `tokens` (terms of the search), or `model`: estimated tokens of a model."""
     size: int = 900
     overlap: int = 150
     keep_words: bool = True
     by_page: bool = False
     ratio: float = 4.0
-    """Characters that stand for a token of a model."""
+    """Characters per token of a model."""
     max_level: int = 2
     cap: int = 0
-    """Characters of a section from which it is cut further; 0: never."""
+    """A section of more characters than this is cut further; 0: never."""
     tiny: int = 0
-    """Characters below which a section is joined with the next; 0: never."""
+    """A section of fewer characters than this is joined with the next; 0: never."""
     sentences: int = 3
     repeated: int = 1
     small: int = 75
     big: int = 0
-    """Tokens of the larger passage that is handed over, never fewer than of a small one; 0: its whole section."""
+    """Tokens of the larger passage that is handed over, at least `small`; 0: its whole section."""
 
     @property
     def mark(self) -> Hashable:
-        """What its passages depend on, beside the document."""
+        """Everything that the passages depend on besides the document."""
         return (self.way, *(getattr(self, name) for name in WAYS[self.way].settings))
 
 
@@ -63,9 +63,9 @@ class Way:
 
     cut: Callable[[Document, Cutting], list[Passage]]
     settings: tuple[str, ...]
-    """Of a Cutting, what it takes notice of."""
+    """Names of the fields of a Cutting that it reads."""
     ran: Callable[[Cutting], tuple[Callable[..., object], ...]]
-    """What of its code runs for a Cutting."""
+    """The functions that a page shows for a Cutting."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,21 +76,21 @@ class Cut(Sequence[Passage]):
     cutting: Cutting
     passages: tuple[Passage, ...] = field(repr=False)
     given: int
-    """Passages that the way gave; where they were over MAX_PASSAGES, several in a row became one."""
+    """Number of passages before joining: where there are more than MAX_PASSAGES, several in a row become one."""
 
     @property
     def mark(self) -> Hashable:
-        """Equal for cuts that are equal."""
+        """Equal for equal cuts."""
         return self.document.mark, self.cutting.mark
 
     @property
     def is_private(self) -> bool:
-        """Whether it is of a document that a learner brought."""
+        """Whether the document is a learner's upload."""
         return self.document.is_private
 
     @property
     def weight(self) -> int:
-        """Bytes that it takes, about."""
+        """Approximate size in bytes."""
         return 300 * len(self.passages)
 
     def __len__(self) -> int:
@@ -105,7 +105,7 @@ class Cut(Sequence[Passage]):
 
 
 def cut_document(document: Document, cutting: Cutting) -> Cut:
-    """The passages of `document`. Raises: ValueError: a setting is out of its bounds, as the way's own file says."""
+    """The passages of `document`. Raises: ValueError: a setting is out of bounds; the way's own file states them."""
     passages = WAYS[cutting.way].cut(document, cutting)
     return Cut(document, cutting, tuple(grouped(passages, most=MAX_PASSAGES)), len(passages))
 
@@ -126,29 +126,13 @@ def _fixed(document: Document, how: Cutting) -> list[Passage]:
 
 
 def in_characters(number: int, how: Cutting) -> int:
-    """A size or an overlap in characters, by the ratio where it is in tokens of a model."""
+    """A size or an overlap in characters; the ratio converts tokens of a model."""
     return characters_for(tokens=number, ratio=how.ratio) if how.unit == "model" and number else number
-
-
-def _recursive(document: Document, how: Cutting) -> list[Passage]:
-    return split_recursive(document, size=how.size, overlap=how.overlap)
-
-
-def _paragraphs(document: Document, how: Cutting) -> list[Passage]:
-    return split_paragraphs(document)
-
-
-def _sentences(document: Document, how: Cutting) -> list[Passage]:
-    return split_sentences(document, sentences=how.sentences, overlap=how.repeated)
 
 
 def _small(document: Document, how: Cutting) -> list[Passage]:
     big = max(how.big, how.small) if how.big else None
     return split_small(document, small=how.small, big=big, max_level=how.max_level, introduction=how.introduction)
-
-
-def _definitions(document: Document, how: Cutting) -> list[Passage]:
-    return split_definitions(document)
 
 
 def _ran_headings(how: Cutting) -> tuple[Callable[..., object], ...]:
@@ -161,15 +145,21 @@ def _ran_fixed(how: Cutting) -> tuple[Callable[..., object], ...]:
     return (*[characters_for] * (how.unit == "model"), split_fixed, cut)
 
 
-_BY_LENGTH = ("unit", "size", "overlap", "keep_words", "by_page", "ratio")
-
 WAYS = {
     "headings": Way(_headings, ("max_level", "cap", "tiny", "introduction"), _ran_headings),
-    "fixed": Way(_fixed, _BY_LENGTH, _ran_fixed),
-    "paragraphs": Way(_paragraphs, (), lambda _: (split_paragraphs, paragraph_spans)),
-    "sentences": Way(_sentences, ("sentences", "repeated"), lambda _: (split_sentences, sentence_spans)),
-    "recursive": Way(_recursive, ("size", "overlap"), lambda _: (split_recursive,)),
+    "fixed": Way(_fixed, ("unit", "size", "overlap", "keep_words", "by_page", "ratio"), _ran_fixed),
+    "paragraphs": Way(lambda document, _: split_paragraphs(document), (), lambda _: (split_paragraphs, paragraph_spans)),
+    "sentences": Way(
+        lambda document, how: split_sentences(document, sentences=how.sentences, overlap=how.repeated),
+        ("sentences", "repeated"),
+        lambda _: (split_sentences, sentence_spans),
+    ),
+    "recursive": Way(
+        lambda document, how: split_recursive(document, size=how.size, overlap=how.overlap),
+        ("size", "overlap"),
+        lambda _: (split_recursive,),
+    ),
     "small": Way(_small, ("small", "big", "max_level", "introduction"), lambda _: (split_small,)),
-    "definitions": Way(_definitions, (), lambda _: (split_definitions,)),
+    "definitions": Way(lambda document, _: split_definitions(document), (), lambda _: (split_definitions,)),
 }
-"""The ways by their name, which is also the word in the URL."""
+"""The ways by their name, which is also used in the URL."""

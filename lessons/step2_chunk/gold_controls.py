@@ -1,4 +1,4 @@
-"""The answer that the learner marks for a question: words of the document. A bundled question brings its own."""
+"""The answer that the learner marks for a question: words of the document. A bundled question has its own."""
 
 from collections.abc import Sequence
 
@@ -22,20 +22,20 @@ CELLS = notebook.Cells(__file__)
 
 
 def current_answer() -> tuple[Span, ...]:
-    """Where the marked answer stands in the current document; empty where none is marked, or none is found."""
+    """The spans of the marked answer in the current document; empty where none is marked or found."""
     document, words = current_document(), bind.value("answer")
     return remember(find_answer, document, words)
 
 
 def known_answer(document: str, question: str) -> str:
-    """The words that answer `question` of `document` by the samples; "" where it is the learner's own, or has no answer."""
+    """The answer that the samples give for `question` of `document`; "" where they have none."""
     sample = SAMPLES.get(original_of(document))
     asks = sample.asks if sample else ()
     return next((ask.answer for ask in asks if ask.question == question), "")
 
 
 def answering_passages() -> frozenset[int]:
-    """The numbers of the passages that hold the marked answer whole, or are handed over within one that does."""
+    """The numbers of the passages that hold the whole marked answer, or whose larger passage does."""
     answer = current_answer()
     return remember(_answering, current_passages(), answer) if answer else frozenset()
 
@@ -46,7 +46,7 @@ def _answering(passages: Sequence[Passage], answer: tuple[Span, ...]) -> frozens
 
 @event
 def mark(words: str) -> None:
-    """Make `words` the answer, or add them to it where they stand right before or after it in the document."""
+    """Make `words` the answer, or extend it where they come right before or after it in the document."""
     document, before = current_document(), bind.value("answer").strip()
     together = (f"{before} {words}", f"{words} {before}") if before else ()
     joined = (both for both in together if both in ANSWER and find_answer(document, both))
@@ -54,7 +54,7 @@ def mark(words: str) -> None:
 
 
 def answer_control() -> None:
-    """The words that answer the question, to be read or changed."""
+    """The field for the words that answer the question, and whether they were found."""
     st.text_area(
         CELLS.label("answer_label"),
         max_chars=ANSWER.longest,

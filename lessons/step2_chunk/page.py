@@ -1,6 +1,5 @@
-"""Lesson 2 on the screen: one text cut in two ways, and what each cut broke."""
+"""Lesson 2: one text cut in two ways, and what each cut broke."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 import streamlit as st
@@ -27,7 +26,6 @@ from lessons.step2_chunk.inspect.find import find_question
 from lessons.step2_chunk.inspect.lengths import lengths_chart
 from lessons.step2_chunk.inspect.measures import Measures, measure, spread
 from lessons.step2_chunk.inspect.outline import heading_above
-from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.side_controls import LETTERS, sides, the_place
 from lessons.step2_chunk.ways.headings import empty_sections
 
@@ -38,15 +36,15 @@ PRESETS: dict[str, tuple[SizeUnit, int, int]] = {
     "512/50": ("model", 512, 50),
     "512/100": ("model", 512, 100),
 }
-"""Sizes and overlaps of the tutorials, with their unit."""
+"""Sizes and overlaps that tutorials recommend, with their unit."""
 LIMIT = 2000
-"""Characters over which a passage is counted: about what a model takes that reads 512 tokens."""
+"""Passages of more characters are counted: a model that reads 512 tokens takes about this many."""
 MAX_EMPTY = 10
 MAX_WORDS = 12
 
 
 def two_cuts() -> None:
-    """Which two cuts stand beside each other, and what each was told."""
+    """The two cuts to compare, with their settings."""
     for column, side in zip(st.columns(2, gap="large"), SIDES, strict=True):
         with column, st.container(key=f"cut_{LETTERS[side]}"):
             CELLS.say(f"cut_{LETTERS[side]}")
@@ -61,7 +59,7 @@ def _swap() -> None:
 
 
 def presets() -> None:
-    """What the sizes of the tutorials do to this document; each can be put beside the cut that is searched."""
+    """What the sizes of the tutorials do to this document; each can be compared with the searched cut."""
     document, ratio = current_document(), bind.value("ratio" + COMPARED)
     breaks: BoundaryKind = "definition" if document.kind == "python" else "pair"
     rows, offered = [], []
@@ -90,29 +88,25 @@ def decimal(value: float) -> str:
 
 
 def _preset(document: Document, how: Cutting, breaks: BoundaryKind) -> tuple[int, float, int]:
-    """How many passages a cut gives, their median length, and how often it breaks one kind of thing."""
+    """The number of passages of a cut, their median length, and how often it breaks the given kind of thing."""
     passages = cut_document(document, how).passages
     median = spread([passage.end - passage.start for passage in passages]).median
     return len(passages), median, sum(each.kind == breaks for each in boundaries(passages, document))
 
 
 def opened_as_said() -> None:
-    """Why the blind cut opens with its size, as long as it still has it."""
+    """Why the blind cut opens with its size; shown while it still has that size."""
     how = current_cutting(COMPARED)
     plainly = (how.way, how.unit, how.keep_words, how.by_page) == ("fixed", "characters", True, False)
     if plainly and not bind.is_chosen("size" + COMPARED) and how.size > least_size(current_document(), how):
         document, passages = current_document(), current_passages(COMPARED)
-        parted = remember(_parts_neighbours, document, passages)
+        parted = parts_neighbours(remember(neighbours, document), passages)
         whole = "opened_whole_python" if document.kind == "python" else "opened_whole"
         CELLS.say("opened_at" if parted else whole, kind="quiet", size=how.size)
 
 
-def _parts_neighbours(document: Document, passages: Sequence[Passage]) -> bool:
-    return parts_neighbours(neighbours(document), passages)
-
-
 def without_headings() -> None:
-    """What the cut at headings does where there are none."""
+    """What the cut at headings does in a document without headings."""
     if any(current_cutting(side).way == "headings" and not has_headings(current_cutting(side)) for side in SIDES):
         document = current_document()
         whole = ["no_sections_whole"] + ["fixed_at_first"] * (first_cut_of(document) == "fixed")
@@ -120,7 +114,7 @@ def without_headings() -> None:
 
 
 def counted_otherwise(side: str) -> None:
-    """Why there are not as many passages as headings: those that make none, and the one that has none."""
+    """Why there are not as many passages as headings: empty sections, and the introduction, which has no heading."""
     how, passages = current_cutting(side), current_passages(side)
     if how.way != "headings" or not passages:
         return
@@ -133,18 +127,15 @@ def counted_otherwise(side: str) -> None:
         CELLS.say("empty_sections", kind="quiet", n=len(titles), titles=listed)
 
 
-def current_measures(side: str) -> Measures:
-    """The numbers of a cut of the current document."""
-    document, passages = current_document(), current_passages(side)
-    analysis = bind.value("analysis")
-    return remember(measure, passages, document, cap=LIMIT, analysis=analysis)
-
-
 def numbers() -> None:
-    """The numbers of both cuts that matter to a search, and how their lengths are spread."""
+    """A table of the numbers of both cuts, and a chart of their lengths."""
     CELLS.say("numbers")
-    both = [current_measures(side) for side in SIDES]
-    rows = [[CELLS.inline(f"number_{name}", limit=LIMIT), *(_number(name, each) for each in both)] for name in _NUMBERS]
+    names = ("passages", "lengths", "overlaps", "duplicated", "left_out", "over", "without")
+    both = [
+        remember(measure, current_passages(side), current_document(), cap=LIMIT, analysis=bind.value("analysis"))
+        for side in SIDES
+    ]
+    rows = [[CELLS.inline(f"number_{name}", limit=LIMIT), *(_number(name, each) for each in both)] for name in names]
     head = ["", *LETTERS.values()]
     notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "n", "n"])}</div>')
     CELLS.say("lengths", kind="quiet")
@@ -153,11 +144,8 @@ def numbers() -> None:
     st.vega_lite_chart(chart, width="stretch")
 
 
-_NUMBERS = ("passages", "lengths", "overlaps", "duplicated", "left_out", "over", "without")
-
-
 def _number(name: str, of: Measures) -> str:
-    """A number of a cut, as the cell of a table."""
+    """One number of a cut as the cell of a table."""
     if name in ("lengths", "overlaps"):
         values = spread(of.characters if name == "lengths" else of.overlaps)
         return CELLS.inline("spread", least=values.least, median=decimal(values.median), most=values.most)
@@ -168,7 +156,7 @@ def _number(name: str, of: Measures) -> str:
 
 
 def plain_search() -> None:
-    """How many places Ctrl+F gives for the question and for each of its words."""
+    """How many places Ctrl+F finds for the question and for each of its words."""
     document, question = current_document(), bind.value("q")
     found = remember(find_question, document, question)
     if not found.words:
@@ -176,17 +164,12 @@ def plain_search() -> None:
     CELLS.say("find" if found.places else "find_none", n=found.places)
     head = [CELLS.part(f"find_{column}") for column in ("word", "places", "whole")]
     rows = [
-        [_searched(each.word, each.places), *(markup.number(n, bind.language()) for n in (each.places, each.whole))]
+        [markup.term(each.word, is_held=each.places > 0), *(markup.number(n, bind.language()) for n in (each.places, each.whole))]
         for each in found.words[:MAX_WORDS]
     ]
     notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "n", "n"])}</div>')
     if len(found.words) > MAX_WORDS:
         CELLS.say("find_more", kind="quiet", n=len(found.words) - MAX_WORDS)
-
-
-def _searched(word: str, places: int) -> str:
-    """A word of the question, marked where the text holds its letters."""
-    return f"<mark>{markup.text(word)}</mark>" if places else f'<span class="missing">{markup.text(word)}</span>'
 
 
 CELLS.say("opening")

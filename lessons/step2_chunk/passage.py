@@ -1,4 +1,4 @@
-"""A passage: a slice of one document that knows where it was cut. It holds no text of its own that could drift."""
+"""A passage: a slice of one document that knows where it was cut. It holds no copy of the text that could differ from it."""
 
 from dataclasses import dataclass, field
 
@@ -13,11 +13,11 @@ class Passage:
     start: int
     end: int
     heading: str = ""
-    """Title of the section that it stands in; "" where there is none."""
+    """Title of its section; "" where there is none."""
     heading_path: tuple[str, ...] = ()
-    """Titles from the outermost section to this one."""
+    """Titles from the outermost section to its own."""
     parent: "Passage | None" = field(default=None, repr=False)
-    """The larger passage that is handed over in place of this one; None: itself."""
+    """The larger passage that is handed over instead; None: the passage itself."""
 
     @property
     def text(self) -> str:
@@ -26,7 +26,7 @@ class Passage:
 
     @property
     def searched(self) -> str:
-        """The passage with blanks in place of comments and other marks, whose words are no terms; as long as `text`."""
+        """The text with spaces in place of comments and markup, which are not searched; as long as `text`."""
         return self.document.searched[self.start : self.end]
 
     @property

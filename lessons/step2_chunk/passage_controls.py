@@ -1,4 +1,4 @@
-"""A passage on the screen: its text, the larger one around it, its name and its place, in the learner's language."""
+"""A passage on the screen: its text, the larger passage around it, its name and its place, in the learner's language."""
 
 from collections.abc import Iterable, Sequence
 
@@ -12,9 +12,9 @@ CELLS = notebook.Cells(__file__)
 
 
 def show_passage(passage: Passage, terms: Iterable[str], answer: Sequence[tuple[int, int]] = ()) -> None:
-    """A passage verbatim, the given terms marked; of a very long one the beginning, and how much is left out.
+    """A passage verbatim with the given terms marked. A very long one is cut short, and the page says by how much.
 
-    `answer`: spans of the document that are set off where they stand in the passage.
+    `answer`: spans of the document that are highlighted inside the passage.
     """
     shown, left_out, unsearched = passage_html(passage, terms, bind.value("analysis"), most=MAX_SHOWN, answer=answer)
     notebook.show(shown)
@@ -25,7 +25,7 @@ def show_passage(passage: Passage, terms: Iterable[str], answer: Sequence[tuple[
 
 
 def show_parent(passage: Passage) -> None:
-    """The larger passage that is handed over in place of a small one, whole, and where in it that one stands."""
+    """The larger passage that is handed over for a small one, with the small one highlighted in it."""
     parent = passage.parent
     if parent is None:
         return
@@ -37,15 +37,15 @@ def show_parent(passage: Passage) -> None:
 
 
 def place_of(passage: Passage) -> str:
-    """Its lines or pages, in the learner's language. Plain text."""
+    """The passage's lines or pages, in the learner's language. Plain text."""
     return place(passage, bind.language())
 
 
 def passage_name(passage: Passage, number: int) -> str:
-    """How tables call a passage: by its sections, or its number where there are none. Plain text."""
+    """The name of a passage in tables: its sections, or its number where there are none. Plain text."""
     return passage_title(passage) or numbered(number)
 
 
 def numbered(number: int) -> str:
-    """What a passage without a name is called. Plain text."""
+    """The name of a passage without sections. Plain text."""
     return CELLS.plain("passage_number", n=number)

@@ -1,9 +1,10 @@
-"""Two cuts of one text side by side, row by row, and a place in it that the learner points at. Cuts nothing."""
+"""Two cuts of one text side by side, and a place in it that the learner points at. Cuts nothing."""
 
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import streamlit as st
 
@@ -26,64 +27,13 @@ from lessons.step2_chunk.views import coloured
 CELLS = notebook.Cells(__file__)
 
 LETTERS = dict(zip(SIDES, "AB", strict=True))
-"""What each side is called on the screen."""
+"""The name of each side on the screen."""
 MAX_HOLDING = 4
-"""Passages of one cut that are listed for a place; with much overlap there can be as many as it takes."""
+"""At most this many passages of a cut are listed for a place; with much overlap there may be many."""
 
 _BLANK_LINE = re.compile(r"(?:\r\n|\n|\r(?!\n))[^\S\r\n]*(?:\r\n|\n|\r(?!\n))\s*")
 
-# A press on the text says in which run it was, by its start in the source, and how many characters are seen in it before.
-PICK_PLACE = """
-export default ({ setTriggerValue }) => {
-  const press = (event) => {
-    const run = event.target.closest?.(".sides [data-s]");
-    if (!run || !getSelection().isCollapsed) return;
-    const caret = document.caretPositionFromPoint?.(event.clientX, event.clientY);
-    const range = caret ? null : document.caretRangeFromPoint?.(event.clientX, event.clientY);
-    const node = caret ? caret.offsetNode : range?.startContainer;
-    const letters = Array.from(
-      node?.parentElement === run ? run.textContent.slice(0, caret ? caret.offset : range.startOffset) : "",
-    );
-    // In the far half of a letter the caret stands after it.
-    if (letters.length) {
-      const last = document.createRange(), end = letters.join("").length;
-      last.setStart(node, end - letters.at(-1).length);
-      last.setEnd(node, end);
-      const pressed = ({ left, right, top, bottom }) =>
-        left <= event.clientX && event.clientX < right && top <= event.clientY && event.clientY < bottom;
-      if (Array.from(last.getClientRects()).some(pressed)) letters.pop();
-    }
-    setTriggerValue("place", [Number(run.dataset.s), letters.length]);
-  };
-  // Another run puts a new box in the place of the old one: it stays where it was scrolled to, or shows a place typed elsewhere.
-  const seen = (window.pasajeSides ??= { top: 0, box: null });
-  const scrolled = ({ target }) => {
-    if (target.classList?.contains("sides")) Object.assign(seen, { box: target, top: target.scrollTop });
-  };
-  const renewed = () => {
-    const box = document.querySelector(".sides"), before = seen.box;
-    if (!box || box === before) return;
-    const same = before && box.dataset.text === before.dataset.text;
-    Object.assign(seen, { box, top: same ? seen.top : 0 });
-    box.scrollTop = seen.top;
-    const here = box.dataset.place !== before?.dataset.place && box.querySelector(".here");
-    if (!here) return;
-    const place = here.getBoundingClientRect(), view = box.getBoundingClientRect();
-    if (place.top < view.top + 40 || place.bottom > view.bottom) box.scrollTop += place.top - view.top - view.height / 3;
-  };
-  const watch = new MutationObserver(renewed);
-  watch.observe(document.body, { childList: true, subtree: true });
-  document.addEventListener("scroll", scrolled, true);
-  document.addEventListener("click", press);
-  renewed();
-  return () => {
-    watch.disconnect();
-    document.removeEventListener("scroll", scrolled, true);
-    document.removeEventListener("click", press);
-  };
-};
-"""
-pick_place = st.components.v2.component("pick_place", js=PICK_PLACE)
+pick_place = st.components.v2.component("pick_place", js=Path(__file__).with_name("pick_place.js").read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,20 +41,20 @@ class Place:
     """A place that the learner points at."""
 
     document: tuple[object, ...]
-    """What tells the document in which it is: another one, or the same read otherwise, has no such place."""
+    """Name, hash and reading options of the document. In another one, or one read otherwise, the place is void."""
     offset: int
     moved_to: int | None
-    """Offset of the line that was typed last: the part of a long text that is shown moved to it."""
+    """Offset of the line that was typed last: the shown part of a long text moved there."""
 
 
 def current_place() -> int | None:
-    """The offset that the learner points at in the current document; None where they point at none."""
+    """The offset that the learner points at in the current document; None for none."""
     place = _place()
     return place.offset if place else None
 
 
 def current_sentence() -> Span | None:
-    """The sentence at that place; None where there is none."""
+    """The sentence at that offset; None for none."""
     document, offset = current_document(), current_place()
     if offset is None:
         return None
@@ -122,7 +72,7 @@ def _told_by() -> tuple[object, ...]:
 
 
 def sides() -> None:
-    """Both cuts next to each other, over the same stretch of the text; a row is a paragraph, so that the two stay level."""
+    """Both cuts next to each other, over the same part of the text. Each row is a paragraph, so that the two stay level."""
     document, offset = current_document(), current_place()
     first, last = window(len(document.text))
     breaks = [*rows_of(document.text, first, last), last]
@@ -150,7 +100,7 @@ def sides() -> None:
 
 
 def window(total: int) -> tuple[int, int]:
-    """The stretch of the text that both sides show; a long text is shown in parts."""
+    """The span of the text that both sides show; a long text is shown in parts."""
     if total <= notebook.MAX_SHOWN:
         return 0, total
     parts = -(-total // notebook.MAX_SHOWN)
@@ -164,7 +114,7 @@ def window(total: int) -> tuple[int, int]:
 
 
 def rows_of(text: str, first: int, last: int) -> list[int]:
-    """Where the rows of a stretch of the text begin: after its blank lines."""
+    """Offsets at which the rows of `text[first:last]` begin: its start, and after each blank line."""
     return [first, *(found.end() for found in _BLANK_LINE.finditer(text, first, last) if found.end() < last)]
 
 
@@ -184,9 +134,9 @@ def column(passages: Sequence[Passage], breaks: Sequence[int], set_off: Mapping[
 
 
 def pressed_offset(text: str, start: int, seen: int) -> int:
-    """The offset of the character that was pressed: `seen` characters of the screen after `start`.
+    """The offset of the pressed character, which is `seen` characters after `start` as the screen counts them.
 
-    A line end of two characters is one there, and a hidden one is drawn as the several of its code.
+    There \r\n is one character, and a hidden character is as long as the code that is drawn for it.
     """
     at = start
     while seen > 0 and at < len(text):
@@ -204,7 +154,7 @@ def _take_press() -> None:
     match pressed:
         case [int(start), int(seen)] if 0 <= start < len(text) and seen >= 0:
             before = _place()
-            moved_to = before.moved_to if before else None  # what is shown stays
+            moved_to = before.moved_to if before else None  # the shown part stays
             bind.keep("place", Place(_told_by(), pressed_offset(text, start, seen), moved_to))
 
 
@@ -217,7 +167,7 @@ def _take_line(key: str) -> None:
 
 
 def the_place() -> None:
-    """Which passages of each cut hold the place that was pressed, or the line that was typed."""
+    """Which passages of each cut hold the place that was pressed, or the line whose number was typed."""
     document, offset = current_document(), current_place()
     line = None if offset is None else document.line_at(offset)
     key = f"line {document.sha256[:8]} {offset}"
@@ -241,14 +191,14 @@ def the_place() -> None:
 
 
 def _heading_at(document: Document, offset: int) -> Heading | None:
-    """The heading whose line holds the character at `offset`."""
+    """The heading whose line contains `offset`."""
     before = bisect_right(document.headings, offset, key=lambda heading: heading.start)
     heading = document.headings[before - 1] if before else None
     return heading if heading and offset < heading.end else None
 
 
 def holding(side: str, span: tuple[int, int]) -> str:
-    """The passages of a cut that hold `span`, or some of it, as HTML."""
+    """The passages of a cut that hold `span` or part of it, as HTML."""
     passages, letter = current_passages(side), LETTERS[side]
     covered = {number for run in segments(passages, *span) for number in range(run.first + 1, run.first + run.count + 1)}
     numbers = sorted(covered, key=lambda number: (not holds(passages[number - 1], span), number))

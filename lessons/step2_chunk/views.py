@@ -1,4 +1,4 @@
-"""How passages look: their words marked, their colours, their names. Shows nothing by itself."""
+"""Passages as HTML: marked words, colours, names. Shows nothing by itself."""
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -12,13 +12,13 @@ from lessons.step2_chunk.passage import Passage
 from lessons.terms import Analysis
 
 COLOURS = 4
-"""How many passage colours there are (`--p0` … in style.css); neighbours never share one."""
+"""Number of passage colours (`--p0` … in style.css); neighbours never share one."""
 MAX_LEVEL = 6
 """The deepest heading of CommonMark."""
 MAX_TITLES = 2
-"""Sections that the name of a passage lists at most."""
+"""The name of a passage lists at most this many sections."""
 MAX_LETTERS = 200
-"""Of a word that is looked for at the end of what is shown."""
+"""A text that is cut short ends at whitespace, if there is some among this many last characters."""
 
 
 def marked(
@@ -29,16 +29,16 @@ def marked(
     gold: Sequence[tuple[int, int]] = (),
     unsearched: Sequence[tuple[int, int]] = (),
 ) -> str:
-    """`source` verbatim, every token whose term is among `terms` marked; tokens that overlap or touch get one mark together.
+    """`source` verbatim, with every token marked whose term is in `terms`; tokens that overlap or touch share a mark.
 
-    `gold`: spans of `source` that are set off, in order, as the answer. `unsearched`: those of which no word is a term, in order.
+    `gold`: spans of `source` to highlight as the answer. `unsearched`: spans whose words are no terms. Both in order.
     """
     marks: list[tuple[int, int]] = []
     wanted = set(terms)
     for token in analysis.tokens(blanked(source, unsearched)) if wanted else ():
         if token.term not in wanted:
             continue
-        # By their starts: only the last span can reach to where this one begins.
+        # Tokens come by their starts, so only the last mark can reach this one.
         if marks and token.start <= marks[-1][1]:
             marks[-1] = (marks[-1][0], max(marks[-1][1], token.end))
         else:
@@ -47,7 +47,7 @@ def marked(
 
 
 def _set_off(source: str, marks: Sequence[tuple[int, int]], kinds: Mapping[str, Sequence[tuple[int, int]]]) -> Iterator[str]:
-    """`source` in pieces, each between two edges of `marks` and of the spans of `kinds`, which are classes."""
+    """`source` in pieces, split at all edges of `marks` and of the spans of `kinds`, whose keys are CSS classes."""
     edges = sorted({0, len(source), *chain.from_iterable((*marks, *chain.from_iterable(kinds.values())))})
     for start, end in pairwise(edges):
         piece = markup.text(source[start:end])
@@ -58,7 +58,7 @@ def _set_off(source: str, marks: Sequence[tuple[int, int]], kinds: Mapping[str, 
 
 
 def _within(place: int, spans: Sequence[tuple[int, int]]) -> bool:
-    """Whether the place is in one of `spans`, whose starts and ends rise."""
+    """Whether `place` is in one of `spans`, whose starts and ends rise."""
     before = bisect_right(spans, place, key=lambda span: span[0])
     return before > 0 and place < spans[before - 1][1]
 
@@ -66,10 +66,10 @@ def _within(place: int, spans: Sequence[tuple[int, int]]) -> bool:
 def coloured(
     source: str, runs: Sequence[Segment], numbers: Mapping[int, int], set_off: Mapping[str, Sequence[tuple[int, int]]]
 ) -> str:
-    """The stretch of `source` that `runs` cover, each passage in its colour, with its number where it begins.
+    """The part of `source` that `runs` cover: each passage in its colour, with its number where it begins.
 
-    `numbers`: of each passage by its start. `set_off`: spans of the source by the class that they get, starts and ends rising; no
-    run may cross an edge. Each run says where in the source it begins, so that a place can be pointed at.
+    `numbers`: the number of each passage by its start. `set_off`: spans of the source by their CSS class, starts and ends rising;
+    no run may cross an edge of them. Each run carries its start as `data-s`, so that a press on it can be located.
     """
     pieces = []
     for run in runs:
@@ -84,7 +84,7 @@ def coloured(
 
 
 def _cover(run: Segment) -> tuple[str, str]:
-    """The class of a run, and its own style: in the colour of its passage, or of the first two that share it."""
+    """The class and the style of a run: the colour of its passage, or those of the first two passages that share it."""
     if run.count == 0:
         return "uncut", ""
     if run.count == 1:
@@ -96,13 +96,13 @@ def _cover(run: Segment) -> tuple[str, str]:
 def passage_html(
     passage: Passage, terms: Iterable[str], analysis: Analysis, *, most: int, answer: Sequence[tuple[int, int]] = ()
 ) -> tuple[str, int, bool]:
-    """A passage verbatim, the given terms marked; how many characters at its end are left out; whether some are not searched.
+    """A passage verbatim with the given terms marked; how many characters at its end are left out; whether some are not searched.
 
-    Of one of more than `most` characters the beginning is shown. `answer`: spans of the document that are set off in it.
+    At most the first `most` characters are shown. `answer`: spans of the document to highlight in it.
     """
     source = passage.text
     end = len(source)
-    if end > most:  # not amid a word, which would be taken for another one
+    if end > most:  # not inside a word, which would look like another one
         near = range(most, most - MAX_LETTERS, -1)
         end = next((place for place in near if source[place].isspace()), most)
     inside = [(max(first - passage.start, 0), min(last - passage.start, end)) for first, last in answer]
@@ -113,9 +113,9 @@ def passage_html(
 
 
 def parent_html(passage: Passage, parent: Passage, *, most: int) -> tuple[str, int]:
-    """The larger passage around a small one, and where in it that stands; how many of its characters are left out.
+    """The larger passage with the small one highlighted in it, and how many of its characters are left out.
 
-    As much before the small passage as there is, up to half of `most` characters, so that it is in sight.
+    At most `most` characters are shown, and at most half of that before the small passage, so that it is in sight.
     """
     text = parent.document.text
     first = max(parent.start, min(passage.start - most // 2, parent.end - most))
@@ -127,9 +127,9 @@ def parent_html(passage: Passage, parent: Passage, *, most: int) -> tuple[str, i
 
 
 def passage_title(passage: Passage) -> str:
-    """What a passage is called: by the sections that it holds text of; "" where there are none. Plain text."""
+    """The name of a passage: the sections that it holds text of; "" where there are none. Plain text."""
     above, inside = heading_above(passage), headings_inside(passage)
-    # A fixed cut may run on into the next sections; headings below its own are parts of the section it began in.
+    # A fixed cut may run into the next sections; deeper headings than its own are parts of the section it began in.
     level = above.level if above else 0 if passage.heading else MAX_LEVEL
     more = [heading.title for heading in inside if heading.level <= level]
     titles = [markup.short(title) for title in (passage.heading, *more) if title]

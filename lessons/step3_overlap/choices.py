@@ -3,4 +3,4 @@
 from lessons.frame.settings import Settings, Switch
 
 SETTINGS: Settings = {"titles": Switch(False)}
-"""`titles`: whether those above a passage, and that of the document, are searched too."""
+"""`titles`: whether the titles above a passage, and that of the document, are searched too."""

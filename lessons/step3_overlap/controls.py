@@ -24,24 +24,24 @@ from lessons.terms.stop_words import STOP_WORDS, language_of, weak_words
 CELLS = notebook.Cells(__file__)
 
 MAX_OFFERED = 6
-"""Words that are offered where nothing was found."""
+"""At most this many words are offered where nothing was found."""
 
 
 def current_index(side: str = "") -> PassageIndex:
-    """The passages of the cut that is searched, or of the one beside it, with their terms."""
+    """The index of one of the two cuts."""
     return index_with(side, titles=bind.value("titles"))
 
 
 def index_with(side: str = "", *, titles: bool, analysis: Analysis | None = None) -> PassageIndex:
-    """The same with `titles` or without: those above a passage, and that of the document.
+    """The same with `titles` or without them.
 
-    `analysis`: another than the learner's.
+    `analysis`: in place of the learner's.
     """
     return remember(index_passages, current_passages(side), analysis=analysis or bind.value("analysis"), titles=titles)
 
 
 def title_terms() -> frozenset[str]:
-    """The terms of all titles of the current document, its own with them, whether or not they count."""
+    """The terms of all titles of the current document, including its own, whether or not titles count."""
     return remember(_title_terms, current_document(), bind.value("analysis"))
 
 
@@ -50,20 +50,20 @@ def _title_terms(document: Document, analysis: Analysis) -> frozenset[str]:
 
 
 def current_overlap(side: str = "") -> Scores:
-    """The overlap score of every passage of a cut for the learner's question."""
+    """The overlap scores of the passages of a cut for the learner's question."""
     return remember(score_overlap, current_index(side), bind.value("q"))
 
 
 def titles_control() -> None:
-    """Whether titles count, for lessons 2 to 6."""
+    """The switch for titles, for lessons 2 to 6."""
     if current_document().headings or current_document().title:
         notebook.switch(CELLS, "titles")
 
 
 def first_question() -> str:
-    """What the current document is first asked: a sample its own question, an upload two of its own words.
+    """The default question of the current document: that of the sample, or two words of an upload.
 
-    An edited text is asked what its original was: the difference is what there is to see.
+    An edited text keeps the question of its original, so that the effect of the edit is seen.
     """
     sample = SAMPLES.get(original_of(current_doc()))
     if sample:
@@ -77,7 +77,7 @@ def _own_question(document: Document) -> str:
 
 
 def current_ending(hits: Sequence[Hit], side: str = "") -> Ending:
-    """How the search for the learner's question ends in a cut, by `hits` of any score."""
+    """How the search for the learner's question in a cut ends, by `hits` of any score."""
     asked = hits if isinstance(hits, Hits) else tuple(hits)
     return remember(ending_of, current_index(side), bind.value("q"), asked, stop_words=stop_words_here())
 
@@ -90,7 +90,7 @@ def stop_words_here() -> frozenset[str]:
 
 
 def winner_label(kind: EndingKind, first: Hit | None) -> str:
-    """Who wins, with a word on a tie or a narrow lead; or that nobody does. Plain text, for the trail and the cells of tables.
+    """The winner, with a word on a tie or a narrow lead; or that there is none. Plain text, for the trail and for tables.
 
     `first`: the first hit, if there is one.
     """
@@ -111,25 +111,21 @@ _LABELS: dict[EndingKind, str] = {
 
 
 def document_language() -> str:
-    """`es` or `en`: of a sample its own, of another document the one that has more stop words in it, else that of the page."""
+    """`es` or `en`: that of the sample, else the one with more stop words in the document, else that of the page."""
     sample = SAMPLES.get(original_of(bind.value("doc")))
     if sample:
         return sample.language
-    return remember(_language_of, index_with(titles=bind.value("titles"), analysis=WORDS), bind.language())
-
-
-def _language_of(index: PassageIndex, otherwise: str) -> str:
-    return language_of(index.df, otherwise=otherwise)
+    return language_of(index_with(titles=bind.value("titles"), analysis=WORDS).df, otherwise=bind.language())
 
 
 def no_hit() -> None:
-    """In place of a winner: why there is none, and words to ask for that the document does hold."""
+    """Shown in place of a winner: why there is none, and words to ask for that the document does hold."""
     question, ending = bind.value("q"), current_ending(())
-    index = index_with(titles=bind.value("titles"), analysis=WORDS)  # what is offered to be asked for are whole words
+    index = index_with(titles=bind.value("titles"), analysis=WORDS)  # the words that are offered are whole words
     kind: str = ending.kind
     if not (ending.known or ending.unknown) and WORDS.terms(question):
         kind = "nothing_left"
-    elif kind == "only_stop_words":  # which no passage holds either
+    elif kind == "only_stop_words":  # and no passage holds them either
         kind = "no_known_term"
     CELLS.say(f"ending_{kind}", kind="outcome")
     aside = remember(terms_aside, current_document(), current_index().analysis)
@@ -148,9 +144,9 @@ def no_hit() -> None:
 
 
 def honest_ending(hits: Sequence[Hit], side: str = "") -> None:
-    """That the order of `hits` says less than it seems to, and why, where that is so.
+    """A note where the order of `hits` says less than it seems to.
 
-    A tie for the first place alone is said where the winner is named.
+    A tie for the first place is mentioned where the winner is named.
     """
     ending = current_ending(hits, side)
     if ending.kind in ("plain", "tied"):
@@ -168,7 +164,7 @@ def honest_ending(hits: Sequence[Hit], side: str = "") -> None:
 
 
 def _told_apart(first: float, second: float) -> tuple[str, str]:
-    """Two scores that differ: whole numbers as they are, others with four decimals or as many as it takes to see it."""
+    """Two different scores as text: whole numbers as they are, others with four decimals, or more until they differ."""
     if isinstance(first, int) and isinstance(second, int):
         return str(first), str(second)
     texts = ((f"{first:.{digits}f}", f"{second:.{digits}f}") for digits in range(4, TIE_DIGITS + 1))
@@ -177,9 +173,9 @@ def _told_apart(first: float, second: float) -> tuple[str, str]:
 
 
 def show_winner(winner: PassageScore, answer: Sequence[tuple[int, int]] = ()) -> None:
-    """The winning passage verbatim with the question's terms marked; which of them are in its titles only, and which it lacks.
+    """The winning passage verbatim with the question's terms marked; which of them are only in its titles, and which it lacks.
 
-    `answer`: spans of the document to be set off in it.
+    `answer`: spans of the document to highlight in it.
     """
     analysis = bind.value("analysis")
     show_passage(winner.passage, [part.term for part in winner.terms], answer)
@@ -196,11 +192,11 @@ def show_winner(winner: PassageScore, answer: Sequence[tuple[int, int]] = ()) ->
 
 
 def words_note() -> None:
-    """What a term is: by the plain rules, or that others hold."""
+    """What a term is, by the plain rules or by others."""
     CELLS.say("words" if bind.value("analysis") == WORDS else "words_changed")
 
 
 def why_elsewhere() -> None:
-    """Which lesson tells why nothing was found, where there is a word to tell it of."""
+    """Which lesson explains why nothing was found; shown only if the question has a term."""
     if current_index().analysis.terms(bind.value("q")):
         CELLS.say("why_elsewhere")

@@ -1,4 +1,4 @@
-"""How a search ends: who wins and how, or why nobody does. One rule for all pages and for scripts; says it in no language."""
+"""How a search ends: who wins and how, or why nobody does. One rule for all pages and for scripts, in no language."""
 
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
@@ -9,32 +9,32 @@ from lessons.step3_overlap.score import TIE_DIGITS, Hit
 from lessons.terms import WORDS, Analysis, Token
 
 NARROW = 0.01
-"""A winner is narrow where it leads by less than this share."""
+"""A lead below this share is narrow."""
 
 NobodyKind = Literal["no_question", "no_words", "only_stop_words", "no_known_term", "stop_words_first", "none_above_zero"]
-"""Nobody wins. `no_question`: nothing but blanks was asked. `no_words`: it holds no word (`¿?`), or the analysis took all of them
-out. `only_stop_words`: of its words, or of those that some passage holds, each is a stop word. `no_known_term`: no passage holds
-any of its terms. `stop_words_first`: the first hit shares stop words only, though another passage holds a word that counts.
-`none_above_zero`: no hit has a score above 0."""
+"""Nobody wins. `no_question`: the question is blank. `no_words`: it has no words (`¿?`), or the analysis removed all of them.
+`only_stop_words`: all of its words, or all that some passage holds, are stop words. `no_known_term`: no passage holds any of its
+terms. `stop_words_first`: the first hit shares only stop words, though another passage holds another word. `none_above_zero`: no
+hit has a score above 0."""
 WinnerKind = Literal["one_passage", "all_tied", "tied", "narrow", "plain"]
-"""The first hit wins. `one_passage`: there is nothing to order. `all_tied`: two hits or more, all with one score. `tied`: some
-share the first place. `narrow`: the winner leads by less than NARROW. `plain`: none of these."""
+"""The first hit wins. `one_passage`: there is nothing to order. `all_tied`: two or more hits, all with the same score. `tied`:
+several share the first place. `narrow`: the lead is below NARROW. `plain`: none of these."""
 EndingKind = NobodyKind | WinnerKind
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How the search for a question ends, and what a sentence about it needs."""
+    """How the search for a question ends, and what a sentence about it needs to know."""
 
     kind: EndingKind
     known: tuple[str, ...] = ()
-    """The question's terms that some passage holds, once each, in its order."""
+    """The question's terms that some passage holds, once each, in the question's order."""
     unknown: tuple[str, ...] = ()
-    """Those that none holds."""
+    """Its terms that no passage holds."""
     lead: float | None = None
-    """By which share the first hit leads, as `lead_of` says it; None with fewer than two hits."""
+    """The lead of the first hit, as in lead_of; None with fewer than two hits."""
     telling: int | None = None
-    """For `stop_words_first` the rank of the first hit that shares a word that counts; else None."""
+    """For `stop_words_first` the rank of the first hit that shares another word than a stop word; else None."""
 
     @property
     def wins(self) -> bool:
@@ -43,16 +43,15 @@ class Ending:
 
 
 def is_win(kind: EndingKind) -> bool:
-    """Whether somebody wins."""
+    """Whether the first hit wins."""
     return kind in get_args(WinnerKind)
 
 
 def ending_of(index: PassageIndex, question: str, hits: Sequence[Hit], *, stop_words: Set[str]) -> Ending:
     """How the search for `question` in `index` ends. `hits`: by any score, as `ranked` orders them. `stop_words`: casefolded.
 
-    What is wrong with the question goes before what is wrong with the passages, and a cause before what follows of it: the
-    first kind that fits, in the order in which the kinds are named. So a question of stop words that every passage holds is
-    `only_stop_words`, not `all_tied`, and one that no passage holds is `only_stop_words` too: there `known` is empty.
+    It is the first kind that fits, in the order in which the kinds are listed. So a question of stop words that every passage
+    holds is `only_stop_words`, not `all_tied`; one that no passage holds is `only_stop_words` too, and its `known` is empty.
     """
     asked, stops = index.analysis.distinct(question), stop_terms(index.analysis, question, stop_words)
     known = tuple(term for term in asked if term in index.df)
@@ -73,7 +72,7 @@ def ending_of(index: PassageIndex, question: str, hits: Sequence[Hit], *, stop_w
 
 
 def _kind_of(index: PassageIndex, hits: Sequence[Hit], stops: Set[str]) -> EndingKind:
-    """The same for a question that shares a word that counts with some passage."""
+    """The kind for a question that shares another word than a stop word with some passage."""
     if not hits:
         return "no_known_term"
     lead = lead_of(hits)
@@ -89,9 +88,9 @@ def _kind_of(index: PassageIndex, hits: Sequence[Hit], stops: Set[str]) -> Endin
 
 
 def worth_handing(index: PassageIndex, question: str, hits: Sequence[Hit], *, stop_words: Set[str]) -> tuple[Hit, ...]:
-    """Those of `hits` that may be handed over as an answer, in their order; none where nobody wins, as ending_of has it.
+    """Those of `hits` that may be handed over as an answer, in their order; none if nobody wins by ending_of.
 
-    A hit that shares stop words only, or whose score is not above 0, is left out, whatever place it has.
+    A hit that shares only stop words, or whose score is not above 0, is left out whatever its rank.
     """
     if not ending_of(index, question, hits, stop_words=stop_words).wins:
         return ()
@@ -100,13 +99,13 @@ def worth_handing(index: PassageIndex, question: str, hits: Sequence[Hit], *, st
 
 
 def stop_terms(analysis: Analysis, question: str, stop_words: Set[str]) -> frozenset[str]:
-    """The terms of `question` that come of stop words only; a term may be a stem that looks like none."""
+    """The terms of `question` that come from stop words only. They may be stems that are no stop words themselves."""
     tokens = [(token.term, _is_stop(token, question, stop_words)) for token in analysis.tokens(question)]
     return frozenset(term for term, _ in tokens) - {term for term, is_stop in tokens if not is_stop}
 
 
 def _shares(hit: Hit, stops: Set[str]) -> bool:
-    """Whether it holds a term of the question that is no stop word."""
+    """Whether it holds another term of the question than `stops`."""
     return any(part.term not in stops for part in hit.scored.terms)
 
 
@@ -115,10 +114,10 @@ def _is_above_zero(hit: Hit) -> bool:
 
 
 def lead_of(hits: Sequence[Hit]) -> float | None:
-    """How far the first hit is before the second, as a share of the larger of their scores, signs dropped; 0 for a tie.
+    """The lead of the first hit over the second, as a share of the larger absolute score; 0 for a tie.
 
-    For scores above 0 that is a share of the winner's. Below 0, where an unfloored idf leads, the second one's is the larger:
-    −1.00 leads −1.25 by a fifth. None with fewer than two hits.
+    For positive scores the larger one is the winner's; for negative ones it is the second: −1.00 leads −1.25 by a fifth. None
+    with fewer than two hits.
     """
     if len(hits) < 2:
         return None
@@ -127,6 +126,6 @@ def lead_of(hits: Sequence[Hit]) -> float | None:
 
 
 def _is_stop(token: Token, question: str, stop_words: Set[str]) -> bool:
-    """Whether a token came from a stop word; its term may be a stem that looks like none."""
+    """Whether a token comes from a stop word. Its term may be a stem that is none itself."""
     words = WORDS.terms(question[token.start : token.end])
     return bool(words) and stop_words >= set(words)

@@ -8,7 +8,7 @@ import pandas as pd
 
 from lessons.step3_overlap.score import Hit
 
-# A spreadsheet would take a title that begins with one of these for a formula.
+# A spreadsheet takes text that begins with one of these for a formula.
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 _NONE: Mapping[str, float | str] = MappingProxyType({})
@@ -20,17 +20,7 @@ def parts_table(hits: Sequence[Hit]) -> pd.DataFrame:
     A term that adds to a score though the passage does not hold it has a row with tf 0, after those that are held.
     """
     rows = [
-        (
-            hit.rank,
-            hit.number,
-            hit.scored.passage.heading,
-            part.term,
-            part.tf,
-            part.df,
-            part.idf,
-            part.contribution,
-            hit.scored.score,
-        )
+        (hit.rank, hit.number, hit.scored.passage.heading, *part, hit.scored.score)
         for hit in hits
         for part in hit.scored.terms + hit.scored.unheld
     ]
@@ -38,10 +28,10 @@ def parts_table(hits: Sequence[Hit]) -> pd.DataFrame:
 
 
 def parts_csv(hits: Sequence[Hit], *, lengths: Sequence[int] = (), settings: Mapping[str, float | str] = _NONE) -> bytes:
-    """The same as a file for a spreadsheet; text that it would compute is marked as text by an apostrophe.
+    """The same as a CSV file for a spreadsheet. Text that looks like a formula begins with an apostrophe.
 
-    `lengths`: of every passage in terms, in the passages' order; they make a column `length`. `settings`: columns that hold the
-    same in each row, by name (avgdl, k1, b, …), so that the parts can be computed again from the file alone.
+    `lengths`: the number of terms of every passage, in the passages' order, for a column `length`. `settings`: columns with the
+    same value in each row, by name (avgdl, k1, b, …), so that the parts can be recomputed from the file alone.
     """
     table = parts_table(hits)
     if lengths:
@@ -52,6 +42,6 @@ def parts_csv(hits: Sequence[Hit], *, lengths: Sequence[int] = (), settings: Map
 
 
 def _as_text(value: str) -> str:
-    """One line of text, which no spreadsheet takes for a formula."""
+    """One line of text that no spreadsheet takes for a formula."""
     line = _CONTROLS.sub(" ", value).strip()
     return f"'{line}" if line.startswith(_FORMULA) else line

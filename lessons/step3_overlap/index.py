@@ -1,4 +1,4 @@
-"""Passages as postings, analysed once: for each term, which passages hold it and how often. An index is never changed."""
+"""Passages as postings: for each term, which passages hold it and how often. An index is never changed."""
 
 from array import array
 from collections import Counter, defaultdict
@@ -21,25 +21,25 @@ Array = TypeVar("Array", bound=NDArray[Any])
 
 
 def read_only(array: Array) -> Array:
-    """`array`, which nobody can write to from now on: an index and its scores are shared."""
+    """`array`, made read-only, because an index and its scores are shared."""
     array.setflags(write=False)
     return array
 
 
 class Postings(NamedTuple):
-    """Which passages hold some terms and how often: one term after the other, Q pairs in all."""
+    """Which passages hold some terms and how often: Q pairs of term and passage, one term after the other."""
 
     df: NDArray[np.int64]
-    """How many passages hold each term, and so how many of the pairs are its own."""
+    """How many passages hold each term, which is its number of pairs."""
     places: NDArray[np.intp]
-    """(Q,) Places in the index, from 0; rising within a term."""
+    """(Q,) Positions of the passages, from 0; rising within a term."""
     tf: Counts
     """(Q,) How often each passage holds the term, at least 1."""
 
 
 @dataclass(frozen=True, eq=False)
 class PassageIndex:
-    """What a search knows of N passages with V distinct terms and P pairs of a term and a passage that holds it."""
+    """N passages with V distinct terms and P pairs of a term and a passage that holds it."""
 
     passages: tuple[Passage, ...] = field(repr=False)
     analysis: Analysis
@@ -47,13 +47,13 @@ class PassageIndex:
     titles: bool
     """Whether the document's title and those of `heading_path` count as text of the passage."""
     lengths: NDArray[np.int64] = field(repr=False)
-    """(N,) Terms of each passage, repeated ones counted as often as they occur."""
+    """(N,) Number of terms of each passage, counting repetitions."""
     numbers: Mapping[str, int] = field(repr=False)
-    """The V terms as they come first, each with its number, from 0."""
+    """The V terms in the order of their first occurrence, each with its number, from 0."""
     starts: NDArray[np.int64] = field(repr=False)
-    """(V + 1,) Where the postings of each number begin in `places` and `tf`, and at the end P."""
+    """(V + 1,) Where the postings of each term number begin in `places` and `tf`; at the end P."""
     places: Counts = field(repr=False)
-    """(P,) Places in `passages`, from 0; rising within a term."""
+    """(P,) Positions in `passages`, from 0; rising within a term."""
     tf: Counts = field(repr=False)
     """(P,) Term frequency: how often the passage at the same position of `places` holds the term, at least 1."""
 
@@ -73,30 +73,30 @@ class PassageIndex:
 
     @cached_property
     def order(self) -> NDArray[np.intp]:
-        """(N,) Each passage's position by document name, then start, from 0."""
+        """(N,) Each passage's position, from 0, when ordered by document name and start."""
         names = [(passage.document.name, passage.start) for passage in self.passages]
         return read_only(np.argsort(sorted(range(len(names)), key=names.__getitem__)))
 
     @property
     def is_private(self) -> bool:
-        """Whether it is of a document that a learner brought."""
+        """Whether the document is a learner's upload."""
         return any(passage.document.is_private for passage in self.passages[:1])
 
     @property
     def weight(self) -> int:
-        """Bytes that it takes, about, the passages left out."""
+        """Approximate size in bytes, without the passages."""
         return int(self.places.nbytes + self.tf.nbytes + self.starts.nbytes + self.lengths.nbytes) + 120 * len(self.numbers)
 
     def length(self, number: int) -> int:
-        """Terms of the passage at 1-based position `number`."""
+        """Number of terms of the passage with the 1-based `number`."""
         return int(self.lengths[number - 1])
 
     def postings(self, terms: Sequence[str]) -> Postings:
-        """Those of `terms`. Raises: KeyError: no passage holds one of them."""
+        """The postings of `terms`. Raises: KeyError: no passage holds one of them."""
         numbers = np.array([self.numbers[term] for term in terms], dtype=np.intp)
         starts, ends = self.starts[numbers], self.starts[numbers + 1]
         own = [slice(start, end) for start, end in zip(starts.tolist(), ends.tolist(), strict=True)]
-        # As numpy counts places, or it would turn them into these again and again.
+        # As intp, numpy's own type for positions; from any other it would convert them again and again.
         places = np.concatenate([self.places[:0], *(self.places[each] for each in own)], dtype=np.intp)
         tf = np.concatenate([self.tf[:0], *(self.tf[each] for each in own)])
         return Postings(ends - starts, places, tf)
@@ -107,7 +107,7 @@ class PassageIndex:
 
 
 class DocumentFrequencies(Mapping[str, int]):
-    """The df of each term, read off the postings: a dictionary of them would be a sixth of the index."""
+    """The df of each term, computed from the postings. A dictionary would take a sixth of the index's memory."""
 
     def __init__(self, numbers: Mapping[str, int], starts: NDArray[np.int64]) -> None:
         self._numbers, self._starts = numbers, starts
@@ -124,9 +124,9 @@ class DocumentFrequencies(Mapping[str, int]):
 
 
 def index_passages(passages: Sequence[Passage], *, analysis: Analysis = WORDS, titles: bool = False) -> PassageIndex:
-    """Analyse what is searched of each passage, once.
+    """Analyse each passage once.
 
-    `titles`: the document's and those above it count too, each once; the file's name never does.
+    `titles`: the titles of the document and above the passage count as its text, each once; the file's name never does.
     """
     numbers: defaultdict[str, int] = defaultdict()
     numbers.default_factory = numbers.__len__  # each new term gets the next number
@@ -136,7 +136,7 @@ def index_passages(passages: Sequence[Passage], *, analysis: Analysis = WORDS, t
         terms.extend(map(numbers.__getitem__, found))
         lengths.append(len(found))
     n_passages, of_passages = len(passages), np.array(lengths, dtype=np.int64)
-    # One number for each pair of term and place; equal ones side by side are the tf, and their order is that of the postings.
+    # One number for each pair of term and place. Counting equal numbers gives tf, and sorting them the order of the postings.
     places = np.repeat(np.arange(n_passages), of_passages)
     pairs, tf = np.unique(np.array(terms, dtype=np.int64) * n_passages + places, return_counts=True)
     return PassageIndex(
@@ -152,14 +152,14 @@ def index_passages(passages: Sequence[Passage], *, analysis: Analysis = WORDS, t
 
 
 def passage_terms(passage: Passage, analysis: Analysis, *, titles: bool) -> tuple[str, ...]:
-    """What counts of a passage: its terms in order, as often as they occur; before them, where `titles` count, theirs."""
+    """The terms of a passage in order, with repetitions; if `titles` count, their terms come first."""
     return (_terms_above(passage, analysis) if titles else ()) + analysis.terms(passage.searched)
 
 
 def _terms_above(passage: Passage, analysis: Analysis) -> tuple[str, ...]:
-    """The terms of the titles above the passage, without those that stand in its own text already."""
+    """The terms of the titles above the passage, without those that are in its own text already."""
     document, above = passage.document, heading_above(passage)
-    # The name that the introduction is given is no title of a document that has some.
+    # In a document with headings, the name given to the introduction is no title.
     path = passage.heading_path if above or not document.headings else ()
     title = document.title.casefold()
     if title and not (path and path[0].casefold() == title):
@@ -172,8 +172,8 @@ def _terms_above(passage: Passage, analysis: Analysis) -> tuple[str, ...]:
 
 
 def _not_in_text(title: str, lines: Sequence[Heading], passage: Passage, analysis: Analysis) -> list[str]:
-    """The terms of `title` without those that its heading `lines` leave in the passage's text."""
-    # A fixed cut may begin with the heading, or amid it: what is left of it there is text of the passage.
+    """The terms of `title` without those that its heading `lines` contribute to the passage's text."""
+    # A fixed cut may begin with the heading line or inside it: the rest of the line is text of the passage.
     left: Counter[str] = Counter()
     for line in lines:
         left.update(analysis.terms(passage.document.searched[max(line.start, passage.start) : min(line.end, passage.end)]))

@@ -1,6 +1,6 @@
-"""Numbers of a question that the passages write otherwise: 2500 and 2.500, 3km and 3 km, telephone numbers in groups.
+"""Numbers of a question that the passages write in another form: 2500 and 2.500, 3km and 3 km, telephone numbers in groups.
 
-Looks at digits only: whether 2.500 is 2500 or 2.5 the rule for numbers knows, which a language must be chosen for.
+Compares digits only. Whether 2.500 is 2500 or 2.5 depends on the language; terms/numbers.py knows.
 """
 
 import re
@@ -18,13 +18,13 @@ MAX_NUMBERS = 5
 
 @dataclass(frozen=True, slots=True)
 class OtherForm:
-    """A number that is written in another way than it was asked for."""
+    """A number that the passages write otherwise than the question."""
 
     asked: str
     written: str
-    """As the first passage that holds another form has it."""
+    """The other form in the first passage that has one."""
     passages: int
-    """How many hold another form."""
+    """How many passages have another form."""
 
 
 def other_forms(index: PassageIndex, question: str) -> list[OtherForm]:
@@ -40,7 +40,7 @@ def other_forms(index: PassageIndex, question: str) -> list[OtherForm]:
 
 
 def _any_form(asked: str) -> re.Pattern[str] | None:
-    """The pattern of all ways to write a number that was asked for; None for a number that has a single one."""
+    """The pattern of all forms of a number; None for a number with a single form."""
     found = _ASKED.fullmatch(asked)
     digits = re.sub(r"\D", "", asked)
     unit = found["unit"] if found else None

@@ -1,4 +1,4 @@
-"""Score by counting shared words. Every word weighs the same: a rare one no more than `de`; bm25.py is the answer."""
+"""Score by counting shared words. Every word weighs the same, a rare one no more than `de`; bm25.py is the answer."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ from lessons.step3_overlap.score import Scores
 
 
 def score_overlap(index: PassageIndex, query: str) -> Scores:
-    """The number of distinct query terms that each passage holds, in the passages' order; 0 up to the number of query terms."""
+    """The number of distinct query terms that each passage holds, from 0 to the number of query terms."""
     terms = index.known(query)
     postings = index.postings(terms)
     return Scores(index, terms, [1] * len(terms), postings, np.ones_like(postings.tf), kind=int)

@@ -1,4 +1,4 @@
-"""Lesson 3 on the screen: the question word by word, and the count of shared words."""
+"""Lesson 3: the question word by word, and the count of shared words."""
 
 from collections.abc import Container
 
@@ -37,20 +37,19 @@ MAX_WORDS = 30
 
 
 def question_words(index: PassageIndex, wanted: tuple[str, ...]) -> None:
-    """Each term of the question: in how many passages, or why in none."""
+    """Each term of the question: how many passages hold it, or why none does."""
     titles = title_terms()
     above = index if titles.isdisjoint(wanted) else index_with(titles=True)
     question, rows = bind.value("q"), []
     written = {token.term: question[token.start : token.end] for token in index.analysis.tokens(question)}
     for term in wanted[:MAX_WORDS]:
-        word = markup.text(term)
         if term in index.df:
-            rows.append([f"<mark>{word}</mark>", CELLS.inline("word_found", df=index.df[term], total=len(index.passages))])
+            said = CELLS.inline("word_found", df=index.df[term], total=len(index.passages))
         else:
             why = why_in_titles(term, titles, above.df) or why_missing(index, term, written[term])
-            rows.append([f'<span class="missing">{word}</span>', f"{CELLS.inline('word_missing')}. {why}"])
-    cells = "".join(f"<dt>{word}</dt><dd>{words}</dd>" for word, words in rows)
-    notebook.show(f'<dl class="facts">{cells}</dl>')
+            said = f"{CELLS.inline('word_missing')}. {why}"
+        rows.append((markup.term(term, is_held=term in index.df), said))
+    notebook.facts(rows)
     if len(wanted) > MAX_WORDS:
         CELLS.say("words_left_out", kind="quiet", n=len(wanted) - MAX_WORDS)
     if index.analysis.numbers == "none":
@@ -59,7 +58,7 @@ def question_words(index: PassageIndex, wanted: tuple[str, ...]) -> None:
 
 
 def why_in_titles(term: str, titles: Container[str], above: Container[str]) -> str:
-    """That `term` is in one of `titles`; "" where it is in none. `above`: the terms that there are once titles count."""
+    """That `term` is in one of `titles`; "" if it is in none. `above`: the terms of the index when titles count."""
     if term not in titles:
         return ""
     return CELLS.inline("only_titles" if term in above else "title_without_text")
@@ -79,7 +78,7 @@ def why_missing(index: PassageIndex, term: str, written: str) -> str:
 
 
 def verdict(hits: Hits, most: int) -> None:
-    """Who wins, or that several tie, in words."""
+    """The winner, or that several tie."""
     winner = hits[0]
     title = passage_name(winner.scored.passage, winner.number)
     part = "winner_tied" if winner.tied else "winner"
@@ -87,7 +86,7 @@ def verdict(hits: Hits, most: int) -> None:
 
 
 def counted(part: TermScore, number: int) -> tuple[str, str]:
-    """How the part of a term came about: it is there, and nothing else matters."""
+    """The arithmetic of a part: the passage holds the term, and nothing else matters."""
     return CELLS.plain("cell_numbers", tf=part.tf, df=part.df, n=len(index.passages)), CELLS.plain("cell_overlap")
 
 

@@ -1,4 +1,4 @@
-"""Scores that bring their arithmetic, and the order that they give. How a score is made, overlap.py and bm25.py say."""
+"""Scores with their arithmetic, and the order that they give. overlap.py and bm25.py compute them."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
@@ -17,36 +17,36 @@ Ranks = NDArray[np.intp]
 
 
 class TermScore(NamedTuple):
-    """What one query term adds to one passage's score."""
+    """The part of one query term in one passage's score."""
 
     term: str
     tf: int
     """How often the passage holds it; 0 only in `PassageScore.unheld`."""
     df: int
-    """How many passages hold it; at least 1."""
+    """How many passages hold it, at least 1."""
     idf: float
-    """Its weight by rarity; 1 where the score does not weigh terms."""
+    """Its weight by rarity; 1 if the score does not weigh terms."""
     contribution: float
-    """Its part of the score; the parts of a passage sum to its score."""
+    """What it adds; the contributions of a passage sum to its score."""
 
 
 class PassageScore(NamedTuple):
-    """One passage's score for one query. No probability: it orders passages and says nothing else."""
+    """One passage's score for one query. It orders passages and is no probability."""
 
     passage: Passage
     score: float
     terms: tuple[TermScore, ...]
-    """Only the query terms that the passage holds, in the query's order."""
+    """The query terms that the passage holds, in the query's order."""
     unheld: tuple[TermScore, ...] = ()
-    """Query terms that add to the score though the passage does not hold them, in the query's order; only BM25+ has such."""
+    """Query terms that add to the score though the passage does not hold them, in the query's order; only BM25+ has any."""
     extra: float = 0.0
-    """What is added for no term: the bonus for length of the home-made score. With the parts of `terms` and `unheld` it sums to
-    the score."""
+    """What is added for no term: the bonus for length of the home-made score. Together with `terms` and `unheld` it sums to the
+    score."""
 
     @property
     def is_hit(self) -> bool:
-        """Whether it shares a term with the query. A hit may score 0 or below, and a passage that is no hit above 0 by its
-        `unheld` parts; it never wins."""
+        """Whether it shares a term with the query. A hit may score 0 or less. A passage that is no hit may score more than 0 by
+        its `unheld` parts, but never wins."""
         return bool(self.terms)
 
 
@@ -54,7 +54,7 @@ Record = TypeVar("Record", covariant=True)
 
 
 class _LazySequence(Sequence[Record]):
-    """A sequence of records of Python numbers, made from arrays when they are looked at: there may be many, and few are shown."""
+    """A sequence of records that are made from arrays on access: there may be many, and few are shown."""
 
     @abstractmethod
     def at(self, positions: NDArray[Any]) -> list[Record]:
@@ -114,17 +114,17 @@ class Scores(_LazySequence[PassageScore]):
     terms: Sequence[str]
     """The distinct query terms that some passage holds, in the query's order."""
     idfs: Sequence[float] = field(repr=False)
-    """The weight of each by rarity; 1 where the score does not weigh terms."""
+    """The weight of each term by rarity; 1 if the score does not weigh terms."""
     postings: Postings = field(repr=False)
-    """Of these terms."""
+    """The postings of these terms."""
     parts: NDArray[Any] = field(repr=False)
-    """(Q,) What the term adds to the passage of each of the postings; whole numbers where it only counts."""
+    """(Q,) What the term of each posting adds to its passage; whole numbers if terms are only counted."""
     elsewhere: Sequence[float] = field(default=(), repr=False)
-    """What each term adds to the passages that do not hold it; empty for nothing."""
+    """What each term adds to the passages that do not hold it; empty if nothing."""
     extra: NDArray[np.float64] | None = field(default=None, repr=False)
-    """(N,) What each passage gets for no term if it is a hit; None for nothing."""
+    """(N,) What each hit gets for no term; None if nothing."""
     kind: type[int] | type[float] = float
-    """What a score is: a whole number where terms are only counted."""
+    """The type of a score: int if terms are only counted."""
 
     def __post_init__(self) -> None:
         for each in (*self.postings, self.parts):
@@ -137,7 +137,7 @@ class Scores(_LazySequence[PassageScore]):
 
     @property
     def weight(self) -> int:
-        """Bytes that they take, about, with what is made from them when they are put in order."""
+        """Approximate size in bytes, including what ordering them takes."""
         return 32 * len(self) + 40 * len(self.parts)
 
     @cached_property
@@ -153,7 +153,7 @@ class Scores(_LazySequence[PassageScore]):
 
     @cached_property
     def is_hit(self) -> NDArray[np.bool_]:
-        """(N,) Whether each shares a term with the query. No matter of its score: BM25+ gives points to others too."""
+        """(N,) Whether each passage shares a term with the query. The score does not tell: BM25+ gives points to others too."""
         mask = np.zeros(len(self), dtype=np.bool_)
         mask[self.postings.places] = True
         return read_only(mask)
@@ -172,7 +172,7 @@ class Scores(_LazySequence[PassageScore]):
         return np.zeros(len(self)) if self.extra is None else np.where(self.is_hit, self.extra, 0.0)
 
     def at(self, positions: NDArray[Any]) -> list[PassageScore]:
-        """The scores of the passages at `positions`, from 0."""
+        """The scores of the passages at `positions`, which count from 0."""
         by_term = [column.parts_at(positions) for column in self.columns]
         parts = zip(*by_term, strict=True) if by_term else [()] * len(positions)
         numbers = (positions.tolist(), self.values[positions].tolist(), self._extra[positions].tolist())
@@ -190,21 +190,21 @@ class Scores(_LazySequence[PassageScore]):
 Scorer = Callable[[PassageIndex, str], Scores]
 
 TIE_DIGITS = 9
-"""Scores that are equal to this many decimals are a tie: sums of the same parts in another order differ in the sixteenth."""
+"""Scores that agree to this many decimals are tied. Adding the same parts in another order changes the sixteenth digit."""
 
 FIRST = 50
-"""Hits that are put in order at once, and records that are made at once; the others follow when they are asked for."""
+"""This many hits are ordered, and records made, at once; the others follow on access."""
 
 
 class Hit(NamedTuple):
-    """A passage with its place in the order."""
+    """A passage with its rank and score."""
 
     number: int
     """1-based position of the passage in its document."""
     rank: int
-    """1 for the highest score; equal scores share a rank, and the ranks after them are left out (1, 2, 2, 4)."""
+    """1 for the highest score. Equal scores share a rank, and the ranks after them are skipped (1, 2, 2, 4)."""
     tied: bool
-    """Another hit has this score, to TIE_DIGITS decimals."""
+    """Whether another hit has this score, to TIE_DIGITS decimals."""
     scored: PassageScore
 
 
@@ -212,7 +212,7 @@ class Order(NamedTuple):
     """Some hits in their order, as three arrays of one length."""
 
     places: Places
-    """Where each stands in the index, from 0."""
+    """The position of each in the index, from 0."""
     ranks: Places
     """As in Hit."""
     tied: NDArray[np.bool_]
@@ -225,9 +225,9 @@ class Hits(_LazySequence[Hit]):
 
     scores: Scores
     found: Places = field(repr=False)
-    """(H,) The places of all hits, from 0, rising."""
+    """(H,) The positions of all hits in the index, from 0, rising."""
     first: Order = field(repr=False)
-    """The first FIRST of them, and all that are tied with the last of these."""
+    """The first FIRST hits, and all that are tied with the last of them."""
 
     @property
     def is_private(self) -> bool:
@@ -241,30 +241,30 @@ class Hits(_LazySequence[Hit]):
 
     @property
     def places(self) -> Places:
-        """(H,) The places of all of them, best first."""
+        """(H,) The positions of all hits in the index, best first."""
         return self.all.places
 
     @cached_property
     def ranks(self) -> Places:
-        """(N,) The rank of each passage; 0 for one that is no hit."""
+        """(N,) The rank of each passage; 0 if it is no hit."""
         ranks = np.zeros(len(self.scores), dtype=np.intp)
         ranks[self.places] = self.all.ranks
         return read_only(ranks)
 
     @cached_property
     def tied(self) -> NDArray[np.bool_]:
-        """(N,) Whether each passage is a hit that shares its score with another."""
+        """(N,) Whether each passage is a hit that shares its score with another hit."""
         tied = np.zeros(len(self.scores), dtype=np.bool_)
         tied[self.places] = self.all.tied
         return read_only(tied)
 
     @property
     def leaders(self) -> list[Hit]:
-        """Those of rank 1: more than one where the first place is tied. Whether anybody wins, endings.py says."""
+        """The hits of rank 1, several for a tie. endings.py says whether anybody wins."""
         return self[: np.count_nonzero(self.first.ranks == 1)]
 
     def at(self, positions: NDArray[Any]) -> list[Hit]:
-        """The hits at `positions` of the order, from 0."""
+        """The hits at `positions` of the order, which count from 0."""
         order = self.first if positions.max(initial=0) < len(self.first.places) else self.all
         places, ranks, tied = (array[positions] for array in order)
         columns = ((places + 1).tolist(), ranks.tolist(), tied.tolist(), self.scores.at(places))
@@ -284,9 +284,9 @@ def ranked(scores: Scores) -> Hits:
 
 
 def in_order(scores: Scores, places: Places) -> Order:
-    """The hits at `places` in order. There is no other hit that scores as much as one of them."""
+    """The hits at `places` in order. No hit outside of `places` may have the score of one of them."""
     falling = -np.round(scores.values[places], TIE_DIGITS)
-    by_score = np.lexsort((scores.searched.order[places], falling))  # the last key goes first
+    by_score = np.lexsort((scores.searched.order[places], falling))  # lexsort sorts by its last key first
     falling = falling[by_score]
     better = np.searchsorted(falling, falling)
     as_good = np.searchsorted(falling, falling, side="right") - better
@@ -294,9 +294,8 @@ def in_order(scores: Scores, places: Places) -> Order:
 
 
 def moved(before: Ranks, after: Ranks) -> Ranks:
-    """The places that each passage gained; below 0 those it lost, 0 for none.
+    """By how many ranks each passage rose; negative if it fell.
 
-    `before`, `after`: (N,) the rank of each passage, 0 for one that is no hit. A passage that is a hit in only one of them has
-    moved from nowhere or to nowhere, which is no number of places: 0.
+    `before`, `after`: (N,) the rank of each passage, 0 if it is no hit. It is 0 for a passage that is a hit in only one of them.
     """
     return np.where((before > 0) & (after > 0), before - after, 0)

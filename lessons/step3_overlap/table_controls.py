@@ -1,4 +1,4 @@
-"""The table of scores, the same for every method: one row a passage, and each term opens the arithmetic of its part."""
+"""The table of scores, the same for every method: one row a passage, and each term opens its arithmetic."""
 
 from collections.abc import Callable, Collection, Sequence
 
@@ -15,14 +15,14 @@ from lessons.step3_overlap.score import Hits, PassageScore, Scores, TermScore, r
 CELLS = notebook.Cells(__file__)
 
 MAX_ROWS = 20
-"""Rows from the top; below them only passages with the marked answer, and how many more there are."""
+"""The table shows this many rows from the top; below them only passages with the marked answer."""
 MAX_MARKED = 3
-"""Rows further down that hold the marked answer."""
+"""At most this many further rows with the marked answer."""
 MAX_TERMS = 12
-"""Terms of a row that can be opened; what the others add stands in one sum."""
+"""At most this many terms of a row can be opened; the others are one sum."""
 
 Arithmetic = Callable[[TermScore, int], Sequence[str]]
-"""A part and the number of its passage to the lines that say how it came about."""
+"""Maps a part and the number of its passage to the lines of its arithmetic."""
 
 
 def score_table(
@@ -34,11 +34,10 @@ def score_table(
     moved: NDArray[np.intp] | None = None,
     rows: int = MAX_ROWS,
 ) -> None:
-    """The hits in their order and then the rest, of each passage its parts and its score.
+    """The hits in order and then the other passages, each with its parts and its score.
 
-    `other`: the name of another method and its scores, by which each has a rank too. `answers`: numbers of the passages that hold
-    the marked answer. `moved`: (N,) the places that each gained, below 0 lost.
-    `rows`: how many from the top.
+    `other`: the name of another method and its scores, for a column of their ranks. `answers`: numbers of the passages that hold
+    the marked answer. `moved`: (N,) by how many ranks each rose, negative if it fell. `rows`: how many to show from the top.
     """
     hits, elsewhere = remember(ranked, scores), remember(ranked, other[1]) if other else None
     order = [place + 1 for place in (*hits.places.tolist(), *np.flatnonzero(~scores.is_hit).tolist())]
@@ -68,13 +67,13 @@ def score_table(
 
 
 def _shown(order: Sequence[int], answers: Collection[int], rows: int) -> list[int]:
-    """The places of `order` that have a row: the first ones, and the first further down with the answer."""
+    """The positions in `order` that have a row: the first ones, and further down the first with the answer."""
     further = [place for place in range(rows, len(order)) if order[place] in answers] if answers else []
     return [*range(min(rows, len(order))), *further[:MAX_MARKED]]
 
 
 def _named(number: int, scored: PassageScore, arithmetic: Arithmetic, answers: bool) -> list[str]:
-    """The passage's name and place, and its terms, each to be opened."""
+    """Two cells: the passage's name and place, and its terms."""
     passage = scored.passage
     under = " · ".join([place_of(passage), *map(markup.short, sections_above(passage))])
     name = f'<span class="title" dir="auto">{markup.text(passage_name(passage, number))}</span>'
@@ -92,21 +91,20 @@ def _named(number: int, scored: PassageScore, arithmetic: Arithmetic, answers: b
 
 
 def _term(part: TermScore, lines: Sequence[str]) -> str:
-    """A term, marked where the passage holds it, with what it adds; opened, the arithmetic."""
-    word = markup.text(part.term)
-    word = f"<mark>{word}</mark>" if part.tf else f'<span class="missing">{word}</span>'
+    """A term with what it adds; it opens the arithmetic."""
+    word = markup.term(part.term, is_held=part.tf > 0)
     opened = "".join(f'<span class="formula">{markup.text(line)}</span>' for line in lines)
     return f'<details class="term"><summary>{word} {markup.signed(part.contribution)}</summary>{opened}</details>'
 
 
 def sections_above(passage: Passage) -> tuple[str, ...]:
-    """The titles above the passage's own, without the title of the whole document, which would be in every row."""
+    """The titles above the passage's own, without the document's title, which would be in every row."""
     above, whole = passage.heading_path[:-1], passage.document.title_heading
     return above[1:] if above and whole and above[0] == whole.title else above
 
 
 def _rank(hits: Hits, number: int) -> str:
-    """The rank of the passage `number`, and whether others share it."""
+    """The rank of the passage with this number, and whether others share it."""
     rank = int(hits.ranks[number - 1])
     if not rank:
         return notebook.NOTHING
@@ -114,7 +112,7 @@ def _rank(hits: Hits, number: int) -> str:
 
 
 def _arrow(places: int) -> str:
-    """The places that a passage gained or lost."""
+    """By how many ranks a passage rose or fell."""
     if not places:
         return ""
     kind, sign = ("good", "▲") if places > 0 else ("bad", "▼")

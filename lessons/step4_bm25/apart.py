@@ -1,4 +1,4 @@
-"""Why one passage scores more than another for the same question, part by part. Which of them answers, it cannot say."""
+"""Why one passage scores more than another for the same question, part by part. It cannot say which of them answers."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -10,37 +10,37 @@ from lessons.step4_bm25.formula import Variant, length_norm, tf_factor, unheld_f
 
 @dataclass(frozen=True, slots=True)
 class TermGap:
-    """What one term puts between two passages. A part above 0 speaks for the one, below 0 for the other."""
+    """The share of one term in the difference of two scores. Positive parts favour `one`, negative parts `other`."""
 
     term: str
     idf: float
     tf_one: int
-    """How often the one passage holds it; 0 where only the other does."""
+    """How often the passage `one` holds it; 0 if only the other does."""
     tf_other: int
     rarity: float
-    """The change that comes of its idf not being that of an average word of the question."""
+    """The part due to its idf differing from that of an average word of the question."""
     frequency: float
-    """The change that comes of how often each passage holds it, as if it were an average word."""
+    """The part due to how often each passage holds it, as if it were an average word."""
     length: float
-    """The change that comes of how long each passage is, as if it were an average word."""
+    """The part due to how long each passage is, as if it were an average word."""
 
     @property
     def change(self) -> float:
-        """What the term adds to the one passage's score less what it adds to the other's."""
+        """What the term adds to the score of `one` minus what it adds to that of `other`."""
         return self.rarity + self.frequency + self.length
 
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """Two passages of one index and what lies between their scores."""
+    """Two passages of one index and the difference of their scores."""
 
     one: PassageScore
     other: PassageScore
     gaps: tuple[TermGap, ...]
-    """A gap for each term that at least one of the two holds, largest change first, those of one size by term.
-    Their changes sum to `difference` within 1e-9."""
+    """One for each term that at least one of the two holds, largest change first, equal ones by term. Their changes sum to
+    `difference` within 1e-9."""
     difference: float
-    """The one's score less the other's; below 0 where the other scores more."""
+    """The score of `one` minus that of `other`."""
 
 
 def bm25_apart(
@@ -57,16 +57,16 @@ def bm25_apart(
 ) -> Apart:
     """Why two passages of one index differ, both scored by BM25 with these numbers.
 
-    A term adds idf × s to a score, where s comes of tf and length, so it puts idf × (s of the one − s of the other) between them.
-    Let m be the mean of the sizes (signs dropped) of the idf of the question's words. Then (idf − m) × (…) is rarity: what would
-    be missing if all words of the question were equally rare. With one word it is 0 unless its idf is negative: a single weight
-    moves both scores alike and decides nothing. A negative idf shows as a rarity that outweighs the rest and turns it round.
-    What is left, m × (…), is parted into frequency and length. Change tf first and the norm after, or the norm first: each
-    order gives other shares, so each share is the mean of both orders (Shapley, A Value for n-Person Games, 1953), and exchanging
-    the passages only turns the signs. For a term that only one holds, tf goes to 0, where a length no longer matters: its length
-    share is half of what it would gain or lose with the other's length.
+    A term adds idf × s to a score, where s depends on tf and length, so its change is idf × (s of one − s of other). Let m be the
+    mean of |idf| over the question's words. Then (idf − m) × (…) is rarity: the part that would be missing if all words of the
+    question were equally rare. With one word it is 0 unless its idf is negative, since a single weight scales both scores alike
+    and decides nothing. With a negative idf the rarity outweighs the other parts and has the opposite sign.
+    The rest, m × (…), is split into frequency and length. Changing tf before the norm gives other shares than the reverse order,
+    so each share is the mean of both orders (Shapley, A Value for n-Person Games, 1953); exchanging the passages only changes the
+    signs. For a term that only one passage holds, the other's tf is 0, where length does not matter: its length share is half of
+    what it would gain or lose with the other's length.
 
-    `idfs`: of each word of the question that the index knows, see `known_idfs`. `lengths`: of the one and the other, in terms.
+    `idfs`: the idf of each word of the question that the index knows, see `known_idfs`. `lengths`: of one and other, in terms.
     Raises: KeyError: a term of the passages is not in `idfs`.
     """
     norms = [length_norm(length, avgdl, b=b) for length in lengths]
@@ -75,7 +75,7 @@ def bm25_apart(
     def factor(tf: int, norm: float) -> float:
         if tf == 0:
             return unheld_factor(variant=variant, delta=delta)
-        # A passage without a term has norm 0 at b = 1. BM25L would divide by it: what its factor comes to there is the limit.
+        # A passage without terms has norm 0 at b = 1. BM25L would divide by it, so this is the limit of its factor.
         if variant == "l" and norm == 0:
             return tf * (k1 + 1)
         return float(tf_factor(tf, norm, k1=k1, variant=variant, delta=delta))
@@ -88,7 +88,7 @@ def bm25_apart(
 
 
 def known_idfs(scores: Scores) -> dict[str, float]:
-    """The idf of each word of the question that any passage holds."""
+    """The idf of each word of the question that some passage holds."""
     return {column.term: column.idf for column in scores.columns}
 
 
@@ -100,7 +100,7 @@ def _gap(
     norms: list[float],
     factor: Callable[[int, float], float],
 ) -> TermGap:
-    """The parts of one term's change. `average`: the idf that it is held against."""
+    """The parts of one term's change. `average`: the mean of |idf|."""
     own, their = factor(tfs[0], norms[0]), factor(tfs[1], norms[1])
     own_with_their_length, their_with_own_length = factor(tfs[0], norms[1]), factor(tfs[1], norms[0])
     frequency = average * ((own - their_with_own_length) + (own_with_their_length - their)) / 2

@@ -1,4 +1,4 @@
-"""The arithmetic of one BM25 part written out with its numbers, to be checked by hand. Says what bm25.py did; decides nothing."""
+"""The arithmetic of one BM25 part written out with its numbers, to be checked by hand. bm25.py computes them."""
 
 from lessons.step3_overlap.score import TermScore
 from lessons.step4_bm25.formula import Variant
@@ -6,7 +6,7 @@ from lessons.step4_bm25.idf import IdfKind, robertson_idf
 
 
 def idf_arithmetic(part: TermScore, *, n_passages: int, n_terms: int, idf: IdfKind = "lucene", variant: Variant = "bm25") -> str:
-    """How the idf of a term came about. `n_terms`: distinct terms of all passages, over which rank_bm25 averages."""
+    """The calculation of a term's idf. `n_terms`: number of distinct terms in all passages, over which rank_bm25 averages."""
     result = _four(part.idf)
     if variant == "atire":
         return f"ln({n_passages} / {part.df}) = {result}"
@@ -26,13 +26,13 @@ def idf_arithmetic(part: TermScore, *, n_passages: int, n_terms: int, idf: IdfKi
 def part_arithmetic(
     part: TermScore, *, length: int, avgdl: float, k1: float, b: float, variant: Variant = "bm25", delta: float = 1.0
 ) -> str:
-    """How a term's part of the score came about. `length` in terms; `delta` is read by `plus` and `l` only."""
+    """The calculation of a term's part of the score. `length` in terms; only `plus` and `l` use `delta`."""
     weight, result = _four(part.idf), _four(part.contribution)
     if variant == "plus" and part.tf == 0:
         return f"{weight} × ({delta:g} + 0) = {result}"
     norm = f"(1 − {b:g} + {b:g} × {length} / {avgdl:.4f})"
     if variant == "l":
-        # Its factor is about tf × (k1 + 1): four decimals of idf would leave fewer in the result.
+        # The factor is about tf × (k1 + 1), so four decimals of idf would leave fewer in the result.
         weight = _four(part.idf, more=len(str(int(part.tf * (k1 + 1)))))
         count = f"{part.tf} / {norm}"
         return f"{weight} × {part.tf} × ({k1:g} + 1) × ({count} + {delta:g}) / ({k1:g} + {count} + {delta:g}) = {result}"
@@ -42,5 +42,5 @@ def part_arithmetic(
 
 
 def _four(number: float, *, more: int = 0) -> str:
-    """Four decimals and some `more`, with the sign that a formula has."""
+    """The number with four decimals and some `more`, with a proper minus sign."""
     return f"{number:.{4 + more}f}".replace("-", "−")

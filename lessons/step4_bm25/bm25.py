@@ -1,4 +1,4 @@
-"""Score by BM25: rare words weigh more, repeats count less and less, long passages pay for their length.
+"""Score by BM25: rare words weigh more, each repetition counts less, long passages pay for their length.
 
 The arithmetic is here, in the open; witness.py asks rank-bm25 for the same numbers. Leaves out BM25F for several fields,
 BM25-adpt and BM25T.
@@ -26,11 +26,11 @@ def score_bm25(
     variant: Variant = "bm25",
     delta: float = 1.0,
 ) -> Scores:
-    """BM25 of each passage, in the passages' order. Each query word counts once, however often it is repeated.
+    """The BM25 score of each passage. Each query word counts once, even if it is repeated.
 
     A term adds idf × tf × (k1 + 1) / (tf + k1 × (1 − b + b × length / avgdl)), lengths in terms.
-    `k1` (0 or more): how much repeats still add. `b` (0 to 1): how much length costs.
-    formula.py says what a `variant` changes. `idf` is read by `bm25` alone, `delta` (0 or more) by `plus` and `l` alone.
+    `k1` (0 or more): how much repetitions still add. `b` (0 to 1): how much length costs. formula.py has the variants.
+    Only `bm25` uses `idf`; only `plus` and `l` use `delta` (0 or more).
     Source: Robertson and Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond, 2009.
 
     Raises: ValueError: k1, b or delta out of bounds, or an unknown idf or variant.
@@ -41,7 +41,7 @@ def score_bm25(
     weigh = partial(idf_of, n_passages=n_passages, average=average, idf=idf, variant=variant)
     idfs = [weigh(df=index.df[term]) for term in terms]
     df, places, tf = postings = index.postings(terms)
-    norm = length_norm(index.lengths, index.avgdl or 1.0, b=b)  # without any term there is no average to divide by
+    norm = length_norm(index.lengths, index.avgdl or 1.0, b=b)  # an index without terms has an average of 0
     parts = np.repeat(idfs, df) * tf_factor(tf, norm.take(places), k1=k1, variant=variant, delta=delta)
     elsewhere = [weight * unheld_factor(variant=variant, delta=delta) for weight in idfs]
     return Scores(index, terms, idfs, postings, parts, elsewhere)

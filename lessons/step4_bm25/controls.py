@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -31,7 +31,7 @@ CELLS = notebook.Cells(__file__)
 
 @dataclass(frozen=True, slots=True)
 class Weighing:
-    """How BM25 weighs: all that its scores depend on but the index and the question."""
+    """The settings of BM25: everything that its scores depend on besides the index and the question."""
 
     k1: float
     b: float
@@ -41,44 +41,44 @@ class Weighing:
 
     @property
     def settings(self) -> dict[str, Any]:
-        """As the keywords of score_bm25."""
-        return {"k1": self.k1, "b": self.b, "idf": self.idf, "variant": self.variant, "delta": self.delta}
+        """The keyword arguments of score_bm25."""
+        return asdict(self)
 
     @property
     def formula(self) -> dict[str, Any]:
-        """As the keywords of the functions that write out or draw a part, which get its idf as a number."""
+        """The keyword arguments of functions that explain a part, which get its idf as a number."""
         return {"k1": self.k1, "b": self.b, "variant": self.variant, "delta": self.delta}
 
 
 def current_weighing() -> Weighing:
-    """The learner's."""
+    """The learner's settings of BM25."""
     return Weighing(*(bind.value(key) for key in ("k1", "b", "idf", "variant", "delta")))
 
 
 def current_bm25(side: str = "") -> Scores:
-    """The BM25 score of every passage of a cut for the learner's question."""
+    """The BM25 scores of the passages of a cut for the learner's question."""
     return remember(score_bm25, current_index(side), bind.value("q"), **current_weighing().settings)
 
 
 def current_home_made() -> Scores:
-    """The home-made score of every passage for the learner's question."""
+    """The home-made scores of the passages for the learner's question."""
     return remember(score_home_made, current_index(), bind.value("q"), bonus=bind.value("bonus"))
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """Who comes first for the learner's question in one way to weigh."""
+    """The first hit for the learner's question in one way to weigh."""
 
     way: WayToWeigh
     first: Hit
     kind: EndingKind
-    """Whether it wins, and how."""
+    """How the search ends."""
     lead: float | None
-    """What its score is above that of the second hit; None where there is none."""
+    """Its score minus that of the second hit; None without a second one."""
 
 
 def weighed_each_way() -> tuple[Weighed, ...]:
-    """The same question in each way to weigh, with the learner's other numbers. The question has a hit."""
+    """The same question in each way to weigh, with the learner's other settings. The question must have a hit."""
     return remember(_weighed, current_index(), bind.value("q"), current_weighing(), stop_words_here())
 
 
@@ -92,24 +92,23 @@ def _weighed(index: PassageIndex, query: str, how: Weighing, stop_words: frozens
 
 
 def current_way() -> WayToWeigh:
-    """The learner's."""
-    how = current_weighing()
-    return way_to_weigh(how.idf, how.variant)
+    """The learner's way to weigh."""
+    return way_to_weigh(bind.value("idf"), bind.value("variant"))
 
 
 def current_witness() -> BM25:
-    """rank-bm25 over the passages that are searched, weighing as the learner chose."""
+    """rank-bm25 over the searched passages, with the learner's settings."""
     how = current_weighing()
     return remember(call_witness, current_index(), idf=how.idf, variant=how.variant)
 
 
 def current_average_idf() -> float:
-    """The mean idf of all terms of the current index, of which rank_bm25 takes a quarter."""
+    """The mean idf of all terms of the current index; rank_bm25 uses a quarter of it."""
     return remember(average_idf, current_index())
 
 
 def bm25_controls() -> None:
-    """The numbers of BM25, its variant, and what goes with that one only."""
+    """The widgets for k1, b, the variant, and what belongs to that variant only."""
     left, right = st.columns(2)
     with left:
         notebook.slider(CELLS, "k1", tip="k1_help_l" if bind.value("variant") == "l" else "k1_help")
@@ -126,7 +125,7 @@ def bm25_controls() -> None:
 
 
 def in_numbers() -> Callable[[TermScore, int], tuple[str, str]]:
-    """Tells of a part and the number of its passage how the idf came about, and how the part did, with the numbers put in."""
+    """A function that maps a part and the number of its passage to the arithmetic of the idf and of the part."""
     index, how = current_index(), current_weighing()
     counts = {"n_passages": len(index.passages), "n_terms": len(index.df)}
 
@@ -138,14 +137,14 @@ def in_numbers() -> Callable[[TermScore, int], tuple[str, str]]:
 
 
 def _asked() -> tuple[object, ...]:
-    """What is asked and of which passages. The language of the page, in which an introduction has its name, is no part of it."""
+    """The question, the document and the cut, without the title of the introduction, which follows the page's language."""
     document, cutting = current_document(), replace(current_cutting(), introduction="")
     of_words = bind.value("analysis"), bind.value("titles"), bind.value("q")
     return document.mark, cutting.mark, *of_words
 
 
 def places_gained(hits: Hits) -> Ranks:
-    """Of each passage the places that it gained with the last change of how BM25 weighs; below 0 lost; all 0 before any."""
+    """By how many ranks each passage rose with the last change of BM25's settings; negative if it fell; 0 before any change."""
     asked, how = _asked(), current_weighing()
     before = bind.mine("ranks", lambda: (asked, how, hits.ranks, hits.ranks))
     if before[0] != asked:
@@ -157,14 +156,14 @@ def places_gained(hits: Hits) -> Ranks:
 
 
 def picked(name: str, hits: Sequence[Hit], words: Callable[[Hit], str], first: int = 0) -> Hit:
-    """The hit that is chosen from a list called `name`, or the one at `first`; `words` name each."""
+    """The hit that the learner chose from the list `name`, by default the one at `first`. `words` gives the name of a hit."""
     options = {hit.number: words(hit) for hit in hits}
     counts = Counter(options.values())
     same = {number: numbered(number) for number in options}
     labels = {number: words if counts[words] == 1 else f"{words} · {same[number]}" for number, words in options.items()}
     asked = _asked()
     kept_asked, number = bind.mine(f"picked_{name}", lambda: (asked, 0))
-    # Set anew in each run: the words of the options change with the language, and Streamlit tells options by their words.
+    # Set in each run: Streamlit identifies options by their words, which change with the language.
     bind.hold(name, number if kept_asked == asked and number in options else hits[first].number)
     take = partial(_take_picked, name, asked)
     st.selectbox(CELLS.label(f"{name}_label"), labels, format_func=labels.__getitem__, key=name, on_change=take)

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from lessons.frame.visible import visible
 from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.score import Hit, TermScore
-from lessons.step4_bm25.formula import Variant, length_norm, tf_factor, unheld_factor
+from lessons.step4_bm25.formula import Variant, length_norm, tf_factor
 from lessons.step4_bm25.idf import WAYS_TO_WEIGH, WayToWeigh, idf_of
 
 MAX_POINTS = 60
-"""Points of a line at most."""
+"""A line has at most this many points."""
 MAX_PLACES = 40
-"""Places of the current hits at most: the first ones."""
+"""At most this many places of the current hits are kept: the first ones."""
 OTHER_K1 = (0.0, 1.2, 3.0)
 OTHER_B = (0.0, 1.0)
 LEAST_TF = 10
@@ -25,25 +25,25 @@ LEAST_TF = 10
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """One curve."""
+    """One line of a chart."""
 
     name: str
     current: bool
-    """Whether it is the one that the scores at hand are made with."""
+    """Whether the current scores are computed with it."""
     points: tuple[tuple[float, float], ...]
     """x and y, x rising; at most MAX_POINTS."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where something of the current hits stands."""
+    """A point of a chart at which some of the current hits stand."""
 
     x: float
     y: float
     name: str
-    """All that stand just here, parted by commas."""
+    """Everything that stands here, separated by commas."""
     winners: str
-    """Those of them that are the winner's; "" for none."""
+    """The part of it that belongs to the winner; "" for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +53,13 @@ class Curves:
     lines: tuple[Curve, ...]
     places: tuple[Place, ...]
     rule: float | None = None
-    """x of what the curve is measured by: the average length, or half of the passages; None where there is none."""
+    """x of the reference line: the average length, or half of the passages. None where there is none."""
 
 
 def saturation(
     index: PassageIndex, hits: Sequence[Hit], *, k1: float, b: float, variant: Variant = "bm25", delta: float = 1.0
 ) -> Curves:
-    """What the idf is multiplied with, over tf, in a passage of average length; by `k1` and by other k1.
+    """The factor of the idf by tf, from 1, in a passage of average length; for `k1` and for other values of k1.
 
     A place is a term of a hit, with the length of its passage: above the line in a shorter one, below it in a longer one.
     """
@@ -70,21 +70,12 @@ def saturation(
         for part in hit.scored.terms
     )
 
-    def at(tf: int, k1: float) -> float:
-        if tf == 0:
-            return unheld_factor(variant=variant, delta=delta)
-        return float(tf_factor(tf, 1, k1=k1, variant=variant, delta=delta))
+    def line(k1_of_line: float) -> Curve:
+        tfs = _spread(max([LEAST_TF, *(int(place.x) for place in places)]))
+        points = ((tf, float(tf_factor(tf, 1, k1=k1_of_line, variant=variant, delta=delta))) for tf in tfs)
+        return Curve(f"k1 = {k1_of_line:g}", k1_of_line == k1, tuple(points))
 
-    whole = _spread(0, max([LEAST_TF, *(int(place.x) for place in places)]))
-    lines = tuple(
-        Curve(
-            f"k1 = {each:g}",
-            each == k1,
-            tuple((tf, at(tf, each)) for tf in whole),
-        )
-        for each in sorted({k1, *OTHER_K1})
-    )
-    return Curves(lines, places)
+    return Curves(tuple(map(line, sorted({k1, *OTHER_K1}))), places)
 
 
 def length_cost(
@@ -97,7 +88,7 @@ def length_cost(
     variant: Variant = "bm25",
     delta: float = 1.0,
 ) -> Curves:
-    """What the idf of a term that stands once is multiplied with, over the passage's length in terms; by `b`, and by 0 and 1.
+    """The factor of the idf of a term that occurs once, by the passage's length in terms; for `b`, 0 and 1.
 
     A place is a hit, by its name. All lines meet at the average length.
     """
@@ -108,20 +99,21 @@ def length_cost(
 
     lengths = [index.length(hit.number) for hit in hits]
     places = _places(
-        (length, at(length, b), name, position == 0) for position, (length, name) in enumerate(zip(lengths, names, strict=True))
+        (length, at(length, b), name, hit.number == hits[0].number)
+        for hit, length, name in zip(hits, lengths, names, strict=True)
     )
-    # A passage that holds a term has at least one.
-    whole = _spread(1, max([math.ceil(2 * average), *(int(place.x) for place in places)]))
-    lines = tuple(
-        Curve(f"b = {each:g}", each == b, tuple((length, at(length, each)) for length in whole)) for each in sorted({b, *OTHER_B})
-    )
-    return Curves(lines, places, average)
+
+    def line(b_of_line: float) -> Curve:
+        points = ((length, at(length, b_of_line)) for length in _spread(max([math.ceil(2 * average), *lengths])))
+        return Curve(f"b = {b_of_line:g}", b_of_line == b, tuple(points))
+
+    return Curves(tuple(map(line, sorted({b, *OTHER_B}))), places, average)
 
 
 def idf_curves(
     parts: Iterable[TermScore], names: Mapping[WayToWeigh, str], *, current: WayToWeigh, n_passages: int, average_idf: float
 ) -> Curves:
-    """Each idf over df, from 1 to `n_passages`. `names`: of those to be drawn. Formulas that agree everywhere are one line.
+    """Each idf by df, from 1 to `n_passages`. `names`: the formulas to draw. Formulas that agree everywhere are one line.
 
     A place is a term of the question, once, on the current line; each counts as the winner's. `average_idf`: as in idf.py.
     """
@@ -133,40 +125,36 @@ def idf_curves(
     of_question = {part.term: part.df for part in parts}
     places = _places((df, at(df, current), term, True) for term, df in of_question.items())
     alike: dict[tuple[float, ...], list[WayToWeigh]] = {}
-    whole = _steep_first(n_passages)
+    dfs = _dense_at_the_ends(n_passages)
     for formula in names:
-        alike.setdefault(tuple(round(at(df, formula), 9) for df in whole), []).append(formula)
+        alike.setdefault(tuple(round(at(df, formula), 9) for df in dfs), []).append(formula)
     lines = tuple(
-        Curve(" = ".join(names[each] for each in same), current in same, tuple((df, at(df, same[0])) for df in whole))
+        Curve(" = ".join(names[each] for each in same), current in same, tuple((df, at(df, same[0])) for df in dfs))
         for same in alike.values()
     )
     return Curves(lines, places, n_passages / 2)
 
 
 def _places(found: Iterable[tuple[int, float, str, bool]]) -> tuple[Place, ...]:
-    """The first MAX_PLACES places of x, y, name and whether it is the winner's; what falls on one place, to 4 digits, is one."""
-    names: dict[tuple[int, float], dict[str, None]] = {}
-    won: dict[tuple[int, float], dict[str, None]] = {}
-    for x, y, name, first in found:
-        here = x, round(y, 4)
-        if here not in names and len(names) == MAX_PLACES:
-            continue
-        names.setdefault(here, {})[visible(name)] = None
-        if first:
-            won.setdefault(here, {})[visible(name)] = None
-    return tuple(Place(*here, ", ".join(each), ", ".join(won.get(here, ()))) for here, each in names.items())
+    """The first MAX_PLACES places, given as x, y, name and whether it is the winner's. Those equal to 4 decimals are one."""
+    names: dict[tuple[int, float], dict[str, bool]] = {}
+    for x, y, name, won in found:
+        here = names.setdefault((x, round(y, 4)), {})
+        here[visible(name)] = here.get(visible(name), False) or won
+    return tuple(
+        Place(*here, ", ".join(each), ", ".join(name for name, won in each.items() if won))
+        for here, each in list(names.items())[:MAX_PLACES]
+    )
 
 
-def _spread(first: int, last: int) -> list[int]:
-    """Whole numbers from `first` to `last`, both among them, in even steps, at most MAX_POINTS."""
-    step = max(1, math.ceil((last - first) / (MAX_POINTS - 1)))
-    return [*range(first, last, step), last]
+def _spread(last: int) -> list[int]:
+    """At most MAX_POINTS whole numbers from 1 to `last`, both included, in even steps."""
+    return [*range(1, last, math.ceil(last / (MAX_POINTS - 1))), last]
 
 
-def _steep_first(last: int) -> list[int]:
-    """Whole numbers from 1 to `last`, close together where an idf is steep and beside the middle, where a floor begins."""
+def _dense_at_the_ends(last: int) -> list[int]:
+    """At most MAX_POINTS whole numbers from 1 to `last`: dense at both ends, where an idf is steep, and both sides of a floor."""
     if last <= MAX_POINTS:
         return list(range(1, last + 1))
-    steep = {round(last ** (step / 24)) for step in range(25)}
-    even = {round(last * step / 30) for step in range(1, 31)}
-    return sorted(steep | even | {last // 2, last // 2 + 1, last - 1})
+    steep = {round(last ** (step / 28)) for step in range(29)}
+    return sorted(steep | {last + 1 - each for each in steep} | {last // 2, last // 2 + 1})

@@ -1,4 +1,4 @@
-"""What one term adds to a BM25 score but for its idf, by each variant. idf.py weighs terms; bm25.py puts both together."""
+"""The factor of a term's idf in a BM25 score, for each variant. idf.py has the idf; bm25.py multiplies both."""
 
 from typing import Any, Literal
 
@@ -7,15 +7,15 @@ Variant = Literal["bm25", "atire", "plus", "l"]
 
 
 def length_norm(length: Any, avgdl: float, *, b: float) -> Any:
-    """1 for a passage of average length, more for a longer one. Lengths in terms, a number or an array; avgdl above 0."""
+    """1 for a passage of average length, more for a longer one. `length` in terms, a number or an array; avgdl above 0."""
     return 1 - b + b * length / avgdl
 
 
 def tf_factor(tf: Any, norm: Any, *, k1: float, variant: Variant = "bm25", delta: float = 1.0) -> Any:
-    """What the idf of a term is multiplied with in a passage that holds it `tf` times and has the length norm `norm`.
+    """The factor of a term's idf in a passage that holds it `tf` times and has the length norm `norm`.
 
-    `tf`: at least 1. Both are numbers, or arrays of one shape. `delta` is read by `plus` and `l` only. BM25L multiplies by tf
-    once more than its source says, as rank-bm25 does, so that its witness can be asked.
+    `tf` (at least 1) and `norm` are numbers, or arrays of one shape. Only `plus` and `l` use `delta`. BM25L multiplies by tf once
+    more than its source says, as rank-bm25 does, so that rank-bm25 can be its witness.
     Sources: Robertson and Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond, 2009; Trotman, Puurula and Burgess,
     Improvements to BM25 and Language Models Examined, 2014; Lv and Zhai, Lower-Bounding Term Frequency Normalization (BM25+) and
     When Documents Are Very Long, BM25 Fails! (BM25L), both 2011.
@@ -28,5 +28,5 @@ def tf_factor(tf: Any, norm: Any, *, k1: float, variant: Variant = "bm25", delta
 
 
 def unheld_factor(*, variant: Variant, delta: float) -> float:
-    """The same where the passage does not hold the term: 0, but `delta` by BM25+ as rank-bm25 has it."""
+    """The factor in a passage that does not hold the term: 0, but `delta` for BM25+, as in rank-bm25."""
     return delta if variant == "plus" else 0.0

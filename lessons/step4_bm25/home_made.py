@@ -1,8 +1,8 @@
-"""A home-made score, as prototypes have it: count the matches, and let long passages have a bonus.
+"""A home-made score, as in many prototypes: count the matches, and give long passages a bonus.
 
-It misleads in three ways. Every match counts in full, so one word said ten times beats ten words said once. A common word
-counts as much as a rare one. And a long passage gets points for words that nobody asked for, though it holds more matches by its
-length alone already. bm25.py answers all three; this is here to be compared with it.
+It misleads in three ways. Every match counts in full, so one word said ten times equals ten words said once. A common word
+counts as much as a rare one. And a long passage gets points for words that nobody asked for, though its length alone already
+gives it more matches. bm25.py solves all three; this is here for comparison.
 """
 
 import math
@@ -12,9 +12,9 @@ from lessons.step3_overlap.score import Scores
 
 
 def score_home_made(index: PassageIndex, query: str, *, bonus: float) -> Scores:
-    """The occurrences of the distinct query terms in each passage, and `bonus` points for every 100 terms of its length.
+    """The number of occurrences of the query terms in each passage, plus `bonus` points (0 or more) for every 100 of its terms.
 
-    `bonus`: 0 or more. Part of 100 terms gives that part of it. It is the `extra` of a score; only a hit gets it.
+    A part of 100 terms gives that part of the bonus. It is the `extra` of a score; only a hit gets it.
 
     Raises: ValueError: bonus out of bounds.
     """

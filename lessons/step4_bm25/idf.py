@@ -1,4 +1,4 @@
-"""How rare a term is, by each kind of idf, from its df alone."""
+"""The idf of a term, which says how rare it is, by each formula."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -13,10 +13,8 @@ from lessons.step4_bm25.formula import Variant
 IdfKind = Literal["lucene", "robertson", "rank_bm25"]
 """Of Okapi BM25. `lucene`: never negative. `robertson`: negative for a term in more than half of the passages. `rank_bm25`: the
 same, but a quarter of the average idf in place of a negative one."""
-
-
 WayToWeigh = Literal["lucene", "robertson", "rank_bm25", "atire", "plus", "l"]
-"""A kind of idf of Okapi BM25, or a variant that has its own."""
+"""A kind of idf of Okapi BM25, or a variant that has its own idf."""
 WAYS_TO_WEIGH: Mapping[WayToWeigh, tuple[IdfKind, Variant]] = MappingProxyType(
     {
         "lucene": ("lucene", "bm25"),
@@ -27,16 +25,16 @@ WAYS_TO_WEIGH: Mapping[WayToWeigh, tuple[IdfKind, Variant]] = MappingProxyType(
         "l": ("lucene", "l"),
     }
 )
-"""Each as the arguments of score_bm25; the variants other than `bm25` do not read the first."""
+"""The arguments idf and variant of score_bm25; only the variant `bm25` uses idf."""
 
 
 def way_to_weigh(idf: IdfKind, variant: Variant) -> WayToWeigh:
-    """Which of WAYS_TO_WEIGH these two are."""
+    """The key of WAYS_TO_WEIGH for these two."""
     return idf if variant == "bm25" else variant
 
 
 def lucene_idf(*, df: int, n_passages: int) -> float:
-    """Rarity of a term in `df` of `n_passages`: near 0 where all hold it, never below.
+    """The idf of a term in `df` of `n_passages`: near 0 if all hold it, and never negative.
 
     Source: Lucene's BM25Similarity; the form of Robertson and Spärck Jones with 1 added inside the logarithm.
     """
@@ -53,13 +51,13 @@ def robertson_idf(*, df: int, n_passages: int) -> float:
 
 
 def floored_idf(*, df: int, n_passages: int, average: float) -> float:
-    """As robertson_idf, but a quarter of `average` where that is below 0, as rank-bm25's BM25Okapi has it."""
+    """robertson_idf, or a quarter of `average` where that is negative, as in rank-bm25's BM25Okapi."""
     plain = robertson_idf(df=df, n_passages=n_passages)
     return plain if plain >= 0 else 0.25 * average
 
 
 def average_idf(index: PassageIndex) -> float:
-    """The mean of robertson_idf over all terms of an index, negative ones with it; 0.0 without any."""
+    """The mean of robertson_idf over all terms of an index, including negative ones; 0.0 without terms."""
     df, n_passages = np.diff(index.starts), len(index.passages)
     return float(np.mean(np.log(n_passages - df + 0.5) - np.log(df + 0.5))) if len(df) else 0.0
 
@@ -83,9 +81,9 @@ def l_idf(*, df: int, n_passages: int) -> float:
 
 
 def idf_of(*, df: int, n_passages: int, average: float, idf: IdfKind = "lucene", variant: Variant = "bm25") -> float:
-    """The idf of a term in `df` (1 up to N) of `n_passages`, as score_bm25 uses it with the same `idf` and `variant`.
+    """The idf of a term in `df` (1 to N) of `n_passages`, as score_bm25 uses it with the same `idf` and `variant`.
 
-    `average`: the average_idf of the index; `rank_bm25` alone reads it. `idf` is read by the variant `bm25` alone.
+    `average`: the average_idf of the index; only `rank_bm25` uses it. Only the variant `bm25` uses `idf`.
     """
     way = way_to_weigh(idf, variant)
     if way == "rank_bm25":
@@ -103,4 +101,4 @@ IDFS: Mapping[WayToWeigh, Callable[..., float]] = MappingProxyType(
         "l": l_idf,
     }
 )
-"""The function of each way; that of `rank_bm25` takes `average` as well."""
+"""The function of each way; that of `rank_bm25` also takes `average`."""

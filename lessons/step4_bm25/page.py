@@ -1,4 +1,4 @@
-"""Lesson 4 on the screen: BM25's order, and the arithmetic behind each number."""
+"""Lesson 4: BM25's order, and the arithmetic behind each number."""
 
 from collections.abc import Sequence
 
@@ -54,23 +54,23 @@ CELLS = notebook.Cells(__file__)
 
 MAX_BARS = 10
 MAX_PICKED = 50
-"""Hits to choose from."""
+"""At most this many hits can be chosen from."""
 MAX_GAPS = 12
-"""Terms of a difference with a row of their own."""
+"""At most this many terms of a difference have a row of their own."""
 
 
 def name(hit: Hit) -> str:
-    """What the page calls a hit's passage."""
+    """The name of a hit's passage."""
     return passage_name(hit.scored.passage, hit.number)
 
 
 def placed(hit: Hit) -> str:
-    """The same with the place, where two may be called alike."""
+    """The name with the place, for passages of equal names."""
     return f"{name(hit)} ({place_of(hit.scored.passage)})"
 
 
 def verdict(hits: Hits, by_overlap: Hits) -> None:
-    """Who wins, and how the same passage fared by overlap."""
+    """The winner, and whether overlap has the same one."""
     winner, overlapping = hits[0], current_ending(by_overlap)
     first = by_overlap.leaders
     same = any(hit.number == winner.number for hit in first)
@@ -86,7 +86,7 @@ def verdict(hits: Hits, by_overlap: Hits) -> None:
 
 
 def weights(winner: Hit) -> None:
-    """What the rarest and the most frequent of the winner's terms add, where one adds more than the other."""
+    """What the winner's strongest and weakest terms add; shown if the stronger one is rarer."""
     parts = sorted(winner.scored.terms, key=lambda part: part.contribution)
     weak, strong = parts[0], parts[-1]
     if weak.contribution >= 0 and strong.contribution > 0 and strong.df < weak.df:
@@ -96,7 +96,7 @@ def weights(winner: Hit) -> None:
 
 
 def warn() -> None:
-    """Where the chosen way of weighing misleads, by the numbers of this question."""
+    """Warnings where the chosen idf or variant misleads for this question."""
     how = current_weighing()
     few = few_passages(current_bm25(), idf=how.idf, variant=how.variant)
     said = []
@@ -111,30 +111,25 @@ def warn() -> None:
 
 
 def misjudged() -> list[Pitfall]:
-    """The terms of this question whose weight misleads."""
+    """The terms of this question that the idf or the variant misjudges."""
     how = current_weighing()
     return pitfalls(current_bm25(), idf=how.idf, variant=how.variant)
 
 
 def in_a_cell() -> Arithmetic:
-    """Gives the two lines that a term of the table opens."""
+    """A function for the two lines that a term of the table opens."""
     written_out, names = in_numbers(), (CELLS.part("cell_idf"), CELLS.part("cell_part"))
     return lambda part, number: [f"{name} {line}" for name, line in zip(names, written_out(part, number), strict=True)]
 
 
 def option(hit: Hit) -> str:
-    """A hit in the list to choose from."""
+    """A hit as an option of a list."""
     where = place_of(hit.scored.passage)
     return CELLS.plain("explain_option", rank=hit.rank, title=visible(name(hit)), place=where)
 
 
-def term_of(part: TermScore) -> str:
-    """A term as HTML: marked where the passage holds it."""
-    return f"<mark>{markup.text(part.term)}</mark>" if part.tf else f'<span class="missing">{markup.text(part.term)}</span>'
-
-
 def arithmetic(hits: Sequence[Hit]) -> None:
-    """One passage's parts, each with the numbers put into the formula."""
+    """One passage's parts, each with the numbers in the formula."""
     how, index = current_weighing(), current_index()
     CELLS.say("arithmetic", "formula", f"formula_{'bm25' if how.variant == 'atire' else how.variant}", "formula_words")
     notebook.code(score_bm25, tf_factor, length_norm, idf_of, IDFS[current_way()])
@@ -145,7 +140,7 @@ def arithmetic(hits: Sequence[Hit]) -> None:
     rows = []
     for part in parts:
         formula = (f'<span class="formula">{markup.text(line)}</span>' for line in written_out(part, chosen.number))
-        rows.append([term_of(part), str(part.tf), str(part.df), *formula])
+        rows.append([markup.term(part.term, is_held=part.tf > 0), str(part.tf), str(part.df), *formula])
     total = " + ".join(f"{part.contribution:.4f}" for part in parts).replace("+ -", "− ").replace("-", "−")
     total = f'<span class="formula">{total} = <strong>{markup.score_text(float(chosen.scored.score))}</strong></span>'
     rows.append([CELLS.part("sum"), "", "", "", total])
@@ -160,11 +155,14 @@ def arithmetic(hits: Sequence[Hit]) -> None:
 
 
 def witnessed(hit: Hit) -> None:
-    """The same parts as rank-bm25 computes them, and what lies between its score and ours."""
+    """The same parts as rank-bm25 computes them, and the difference of both scores."""
     how, ours = current_weighing(), hit.scored
     theirs = ask_witness(current_witness(), hit.number - 1, ours, k1=how.k1, b=how.b, delta=how.delta)
     parts = (*ours.terms, *ours.unheld)
-    rows = [[term_of(part), *twelve(part.contribution, their)] for part, their in zip(parts, theirs, strict=True)]
+    rows = [
+        [markup.term(part.term, is_held=part.tf > 0), *twelve(part.contribution, their)]
+        for part, their in zip(parts, theirs, strict=True)
+    ]
     rows.append([CELLS.part("sum"), *twelve(ours.score, sum(theirs))])
     head = [CELLS.part(f"witness_{column}") for column in ("term", "ours", "theirs")]
     notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "n", "n"])}</div>')
@@ -176,12 +174,12 @@ def witnessed(hit: Hit) -> None:
 
 
 def twelve(*numbers: float) -> list[str]:
-    """Each with twelve decimals."""
+    """The numbers with twelve decimals."""
     return [f"{number:.12f}".replace("-", "−") for number in numbers]
 
 
 def why_apart(hits: Sequence[Hit]) -> None:
-    """The difference of any two passages, parted by term and reason."""
+    """The difference of any two passages, by term and reason."""
     best = hits[:MAX_PICKED]
     CELLS.say("apart")
     left, right = st.columns(2)
@@ -231,7 +229,7 @@ def _sums(gaps: Sequence[TermGap]) -> tuple[float, float, float]:
 
 
 def weighed_otherwise() -> None:
-    """The same question under each idf and variant: who wins, if somebody does, with what score and lead."""
+    """The winner, score and lead for the same question under each idf and variant."""
     CELLS.say("kinds")
     found = weighed_each_way()
     rows = []
@@ -248,7 +246,7 @@ def weighed_otherwise() -> None:
 
 
 def curves(hits: Sequence[Hit]) -> None:
-    """The three pieces of the formula, and where the best passages stand on them."""
+    """The three parts of the formula as curves, with the best passages on them."""
     how, index, best = current_weighing(), current_index(), hits[:MAX_BARS]
     CELLS.say("curves")
     words = {key: CELLS.plain(key) for key in ("axis_tf", "axis_factor", "axis_length", "axis_df", "axis_idf", "average", "half")}
@@ -269,7 +267,7 @@ def curves(hits: Sequence[Hit]) -> None:
 
 
 def home_made(by_bm25: Sequence[Hit]) -> None:
-    """The score of prototypes, and whom it makes win."""
+    """The home-made score, and its winner."""
     CELLS.say("home_made")
     notebook.slider(CELLS, "bonus")
     notebook.code(score_home_made)
@@ -283,7 +281,7 @@ def home_made(by_bm25: Sequence[Hit]) -> None:
 
 
 def home_made_verdict(hits: Hits, by_bm25: Sequence[Hit]) -> None:
-    """Whom that score makes win, and who comes first by BM25 where somebody wins there."""
+    """The winner by that score, and whether BM25 has the same one."""
     winner, index, ending = hits[0].scored, current_index(), current_ending(hits)
     if not ending.wins:
         CELLS.say("home_made_nobody", kind="outcome", why=winner_label(ending.kind, hits[0]))
@@ -305,7 +303,7 @@ def home_made_verdict(hits: Hits, by_bm25: Sequence[Hit]) -> None:
 
 
 def chart(hits: Sequence[Hit]) -> None:
-    """The parts of the best passages as bars, and all of them as a file."""
+    """The parts of the best passages as bars, and of all passages as a file."""
     best = hits[:MAX_BARS]
     CELLS.say("chart", n=len(best))
     names = bar_names([option(hit) for hit in best])

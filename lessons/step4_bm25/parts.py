@@ -1,4 +1,4 @@
-"""The parts of BM25 scores as a chart. Draws what bm25.py computed, and computes nothing else."""
+"""A chart of the parts of BM25 scores. bm25.py computes them."""
 
 from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
@@ -6,23 +6,19 @@ from typing import Any
 
 import altair as alt
 
+from lessons.frame.palette import INK, TERMS
 from lessons.frame.visible import visible
 from lessons.step3_overlap.score import Hit
 
-COLOURS = [
-    *("#8ec1ea", "#f2ac93", "#93d1a4", "#c3a6e6", "#f0d77b", "#e8a3c6"),
-    *("#8fd6d2", "#c9b79c", "#b9c46a", "#a9b4c8", "#f5c3a8", "#d7d7d7"),
-]
-INK = "#171614"
 PALE = 0.4
 MAX_NAME = 44
 
 
 def parts_chart(hits: Sequence[Hit], names: Sequence[str], *, axis: str, term: str, rest: str) -> dict[str, Any]:
-    """A Vega-Lite description: a bar for each hit, a stretch for each of its terms, in the hits' order. `names`: one a hit.
+    """A Vega-Lite description: a bar for each hit, with a segment for each of its terms. `names`: one for each hit.
 
-    What adds stands end to end to the right of 0, what takes away to the left. Pale: a term that the passage does not hold.
-    Where there are more terms than colours, those that add least are one stretch, called `rest`.
+    Positive parts are stacked to the right of 0, negative ones to the left. A term that the passage does not hold is pale. If
+    there are more terms than colours, those that add least are one segment, called `rest`.
     """
     coloured = _coloured(hits)
     rows: list[dict[str, Any]] = []
@@ -36,24 +32,24 @@ def parts_chart(hits: Sequence[Hit], names: Sequence[str], *, axis: str, term: s
             rows.append({"order": order, "name": name, "shown": shown, "contribution": contribution, "held": held})
             rows[-1] |= {"start": start, "end": end, "middle": middle}
     widest = max((abs(row["end"]) for row in rows), default=0.0)
-    rows.sort(key=lambda row: row["shown"] == rest)  # so that it takes the last colour
+    rows.sort(key=lambda row: row["shown"] == rest)  # so that the rest takes the last colour
     for row in rows:
         row["wide"] = abs(row["contribution"]) > 0.12 * widest
     return {**_chart_of_parts(axis, term), "datasets": {"parts": rows}}
 
 
 def _coloured(hits: Sequence[Hit]) -> frozenset[str]:
-    """The terms that get a colour of their own: those that add or take away most over all hits."""
+    """The terms with a colour of their own: those with the largest parts, in absolute value, over all hits."""
     totals: dict[str, float] = {}
     for hit in hits:
         for part in hit.scored.terms + hit.scored.unheld:
             totals[part.term] = totals.get(part.term, 0.0) + abs(part.contribution)
     by_total = sorted(totals, key=lambda each: -totals[each])
-    return frozenset(by_total if len(by_total) <= len(COLOURS) else by_total[: len(COLOURS) - 1])
+    return frozenset(by_total if len(by_total) <= len(TERMS) else by_total[: len(TERMS) - 1])
 
 
 def _stretches(hit: Hit, coloured: Container[str], rest: str) -> Iterator[tuple[str, float, bool]]:
-    """The stretches of a hit's bar: what each is called, what it adds, and whether the passage holds its term, or one of them."""
+    """The segments of a hit's bar: name, contribution, and whether the passage holds the term, or one of the rest."""
     parts = hit.scored.terms + hit.scored.unheld
     for part in parts:
         if part.term in coloured:
@@ -65,7 +61,7 @@ def _stretches(hit: Hit, coloured: Container[str], rest: str) -> Iterator[tuple[
 
 @lru_cache(maxsize=8)
 def _chart_of_parts(axis: str, term: str) -> dict[str, Any]:
-    """The chart without its data, which alone differ from question to question: to build it takes longer than all else."""
+    """The chart without its data. It is kept because building it takes longer than everything else."""
     ranks = alt.EncodingSortField("order", op="min")
     names = alt.Y("name:N", sort=ranks, title=None, axis=alt.Axis(labelLimit=170))
     base = alt.Chart(alt.NamedData("parts")).encode(y=names)
@@ -73,7 +69,7 @@ def _chart_of_parts(axis: str, term: str) -> dict[str, Any]:
     bars = base.mark_bar(stroke=INK, strokeWidth=1).encode(
         x=alt.X("start:Q", title=axis, axis=alt.Axis(tickCount=6)),
         x2="end:Q",
-        color=alt.Color("shown:N", sort=None, scale=alt.Scale(range=COLOURS), legend=legend),
+        color=alt.Color("shown:N", sort=None, scale=alt.Scale(range=list(TERMS)), legend=legend),
         opacity=alt.condition("datum.held", alt.value(1), alt.value(PALE)),
         tooltip=[alt.Tooltip("shown:N", title=term), alt.Tooltip("contribution:Q", title=axis, format=".4f")],
     )
@@ -83,7 +79,7 @@ def _chart_of_parts(axis: str, term: str) -> dict[str, Any]:
 
 
 def bar_names(titles: Sequence[str]) -> list[str]:
-    """What the bars are called: their titles, shortened, and numbered where two would be the same."""
+    """The names of the bars: their titles, shortened, and numbered where two would be equal."""
     names: list[str] = []
     for title in titles:
         name = title if len(title) <= MAX_NAME else title[: MAX_NAME - 1] + "…"

@@ -1,4 +1,4 @@
-"""Where an idf or a variant misleads, found in the numbers at hand. Changes nothing: it only says so."""
+"""Query terms for which the chosen idf or variant misleads. Changes no score."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -9,35 +9,35 @@ from lessons.step4_bm25.formula import Variant
 from lessons.step4_bm25.idf import IdfKind, idf_of
 
 FEW = 10
-"""Below as many passages an idf may rest on too little."""
+"""With fewer passages than this, an idf may be unreliable."""
 FEW_SHARE = 0.25
-"""It does where one more passage with the term would take this share of it or more. With 9 passages and the idf of Lucene a term
-of one passage has ln(10 / 1.5) = 1.897 and would have ln(10 / 2.5) = 1.386, 27 % less; with 1,000 it would lose 8 %."""
+"""An idf is unreliable if one more passage with the term would lower it by this share or more. With 9 passages and Lucene's idf
+a term of one passage has ln(10 / 1.5) = 1.897 and would have ln(10 / 2.5) = 1.386, 27 % less; with 1,000 it would lose 8 %."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pitfall:
-    """A query term of which the score says what a reader would not expect."""
+    """A query term whose part of the score a reader would not expect."""
 
     term: str
     df: int
     kind: Literal["half", "floored", "negative", "every", "few", "unheld", "multiplied"]
-    """`half`: found in exactly half of the passages, so its idf is 0. `floored`: in more than half, raised to a quarter of the
-    average idf. `negative`: in more than half, and holding the term costs points (of rank_bm25: the average itself is below 0).
-    `every`: in all passages, so its idf is 0. `few`: see FEW_SHARE. `unheld`: passages that do not hold the term get points for
-    it. `multiplied`: the winner's part is tf times what BM25L says."""
+    """`half`: in exactly half of the passages, so its idf is 0. `floored`: in more than half, so its idf is raised to a quarter
+    of the average. `negative`: in more than half, so holding it costs points (in rank_bm25 if the average is negative too).
+    `every`: in all passages, so its idf is 0. `few`: see FEW_SHARE. `unheld`: passages without the term get points for it.
+    `multiplied`: the winner's part is tf times that of the published BM25L."""
     idf: float
     points: float = 0.0
-    """`few`: the idf that one more passage with the term would leave. `unheld`: what each passage without the term gets.
-    `multiplied`: what the winner has more than by BM25L as published. Else 0."""
+    """`few`: the idf if one more passage held the term. `unheld`: what each passage without the term gets. `multiplied`: what the
+    winner gets in excess of the published BM25L. Else 0."""
     times: int = 0
-    """`unheld`: how many passages get that. `multiplied`: the winner's tf. Else 0."""
+    """`unheld`: how many passages get these points. `multiplied`: the winner's tf. Else 0."""
 
 
 def pitfalls(scores: Scores, *, idf: IdfKind = "rank_bm25", variant: Variant = "bm25") -> list[Pitfall]:
-    """The query terms of `scores` that its idf or its variant misjudges, in the order of their first hit.
+    """The query terms of `scores` that the idf or the variant misjudges, in the order of the passages that hold them.
 
-    `scores` must be those of score_bm25 with this `idf` and `variant`. few_passages finds what all of them share.
+    `scores` must come from score_bm25 with this `idf` and `variant`. few_passages finds the pitfall that all of them share.
     """
     terms = _terms(scores)
     if variant == "bm25":
@@ -48,10 +48,10 @@ def pitfalls(scores: Scores, *, idf: IdfKind = "rank_bm25", variant: Variant = "
 
 
 def few_passages(scores: Scores, *, idf: IdfKind = "lucene", variant: Variant = "bm25") -> Pitfall | None:
-    """The rarest query term of `scores`, where there are fewer than FEW passages and its idf rests on too few; else None.
+    """The rarest query term of `scores`, the first of equals, if its idf is unreliable by FEW and FEW_SHARE; else None.
 
-    Among equally rare ones the first. A term in every passage, and with `robertson` or `rank_bm25` one that would then be in more
-    than half, is no matter of few passages.
+    None also for a term in every passage, and with `robertson` or `rank_bm25` for one in half of the passages: there the number
+    of passages is not the problem.
     """
     n_passages = len(scores)
     terms = _terms(scores)
@@ -68,7 +68,7 @@ def few_passages(scores: Scores, *, idf: IdfKind = "lucene", variant: Variant = 
 
 
 def _beyond_half(parts: Iterable[TermScore], n_passages: int) -> Iterator[Pitfall]:
-    """The terms in half of the passages or more."""
+    """Pitfalls of the terms in half of the passages or more."""
     for part in parts:
         if 2 * part.df == n_passages:
             yield Pitfall(part.term, part.df, "half", part.idf)
@@ -77,12 +77,12 @@ def _beyond_half(parts: Iterable[TermScore], n_passages: int) -> Iterator[Pitfal
 
 
 def _terms(scores: Scores) -> list[TermScore]:
-    """A part of each query term that some passage holds, of the first one that does, in the order of these passages."""
+    """Of each query term its part in the first passage that holds it, in the order of these passages."""
     return [column.first for column in sorted(scores.columns, key=lambda each: int(each.places[0]))]
 
 
 def _unheld(scores: Scores) -> Iterator[Pitfall]:
-    """The terms for which passages get points that do not hold them."""
+    """Pitfalls of the terms for which passages without them get points."""
     elsewhere = {column.term: column.elsewhere for column in scores.columns}
     for part in _terms(scores):
         others = len(scores) - part.df
@@ -91,7 +91,7 @@ def _unheld(scores: Scores) -> Iterator[Pitfall]:
 
 
 def _multiplied(scores: Scores) -> Iterator[Pitfall]:
-    """The terms that the winner holds more than once."""
+    """Pitfalls of the terms that the winner holds more than once."""
     for hit in ranked(scores)[:1]:
         for part in hit.scored.terms:
             if part.tf > 1:

@@ -1,4 +1,4 @@
-"""From one passage's score to another's, step by step, as a chart. Draws what apart.py parted, and computes nothing else."""
+"""A chart from one passage's score to another's, step by step. apart.py computes the steps."""
 
 from functools import lru_cache
 from itertools import pairwise
@@ -6,22 +6,16 @@ from typing import Any, Literal
 
 import altair as alt
 
+from lessons.frame.palette import ACCENT, INK, QUIET, REASONS, REST
 from lessons.frame.visible import visible
 from lessons.step4_bm25.apart import Apart
 
-INK = "#171614"
-ACCENT = "#b8641a"
-QUIET = "#7f7a73"
-"""Of words and marks that lie on the page itself: both are read on white and on black."""
-REST_COLOUR = "#d7d7d7"
-COLOURS = {"rarity": "#7d6bb3", "frequency": "#8ec1ea", "length": "#e9a23b"}
-"""Never alone: the kind stands at each bar. Dark, light and between, so that they differ in grey too."""
 MAX_TERMS = 5
-"""Terms with rows of their own."""
+"""At most this many terms have rows of their own."""
 SLIGHT = 0.02
-"""What is smaller than this share of the largest step has no row of its own."""
+"""A step below this share of the largest one has no row of its own."""
 LEAST = 0.00005
-"""A row for all the rest below this would read 0.0000: it is left out."""
+"""A row for the rest is left out below this, since it would read 0.0000."""
 
 Kind = Literal["rarity", "frequency", "length"]
 KINDS: tuple[Kind, ...] = ("rarity", "frequency", "length")
@@ -30,15 +24,15 @@ KINDS: tuple[Kind, ...] = ("rarity", "frequency", "length")
 def waterfall(
     apart: Apart, *, one: str, other: str, rarity: str, frequency: str, length: str, rest: str, axis: str
 ) -> dict[str, Any]:
-    """A Vega-Lite description: from the other's score down the rows to the one's, a row for each term and kind of change.
+    """A Vega-Lite description: rows from the score of `other` to that of `one`, with a row for each term and kind of change.
 
-    Begins at a score and not at 0, so that both ends are numbers of the score table and a small lead can be seen; the axis
-    need not hold 0. A bar that goes left speaks for the other. The terms come as in `apart`; those after MAX_TERMS, and what is
-    slight, are one last row. `one`, `other`: what the passages are called. `rest`: of the last row. `axis`: title of the axis.
+    It begins at a score and not at 0, so that both ends are numbers of the score table and a small lead is visible. A bar to the
+    left favours `other`. The terms come as in `apart`; those after MAX_TERMS, and slight steps, are one last row.
+    `one`, `other`, `rest`: names of the passages and of the last row. `axis`: title of the axis.
     """
     words: dict[Kind, str] = {"rarity": rarity, "frequency": frequency, "length": length}
     steps = [
-        (f"{visible(gap.term)} · {words[kind]}", COLOURS[kind], change)
+        (f"{visible(gap.term)} · {words[kind]}", REASONS[kind], change)
         for gap in apart.gaps[:MAX_TERMS]
         for kind, change in zip(KINDS, (gap.rarity, gap.frequency, gap.length), strict=True)
     ]
@@ -46,7 +40,7 @@ def waterfall(
     steps = [step for step in steps if abs(step[2]) >= least]
     left = apart.difference - sum(change for _, _, change in steps)
     if abs(left) >= LEAST:
-        steps.append((rest, REST_COLOUR, left))
+        steps.append((rest, REST, left))
     rows = [_end(other, apart.other.score)]
     end = apart.other.score
     for name, colour, change in steps:
@@ -57,19 +51,19 @@ def waterfall(
     for order, row in enumerate(rows):
         row |= {"order": order, "shown": row["shown"].replace("-", "−")}
     joints = [{"order": row["order"], "next": after["order"], "at": row["end"]} for row, after in pairwise(rows)]
-    # The rows go by their number, for two of them may have one name.
+    # Rows are identified by number, since two may have the same name.
     names = [{"name": "names", "value": [row["name"] for row in rows]}]
     return {**_chart(axis), "params": names, "datasets": {"steps": rows, "joints": joints}}
 
 
 def _end(name: str, score: float) -> dict[str, Any]:
-    """A row for a passage's score: a mark where it stands, no bar."""
+    """A row for a passage's score: a tick and no bar."""
     return {"name": name, "end": score, "right": score, "shown": f"{score:.4f}"}
 
 
 @lru_cache(maxsize=8)
 def _chart(axis: str) -> dict[str, Any]:
-    """The chart without its data: to build it takes longer than all else."""
+    """The chart without its data. It is kept because building it takes longer than everything else."""
     at_an_end = "datum.value == 0 || datum.value == length(names) - 1"
     axis_of_names = alt.Axis(
         labelExpr="names[datum.value]",

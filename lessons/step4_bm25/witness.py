@@ -1,6 +1,6 @@
-"""rank-bm25 asked for the same numbers: an outside implementation beside ours. It gets the passages' terms and counts itself.
+"""The library rank-bm25, an outside implementation, computes the same numbers. It gets the passages' terms and counts itself.
 
-It has no idf of Lucene, of Robertson or of ATIRE, so there it is handed ours: it is a witness of all but these.
+It lacks the idf of Lucene, Robertson and ATIRE, so for these it is given ours, and confirms everything else.
 """
 
 from copy import copy
@@ -17,7 +17,7 @@ THEIRS: dict[Variant, type[BM25]] = {"bm25": BM25Okapi, "atire": BM25Okapi, "plu
 
 
 def call_witness(index: PassageIndex, *, idf: IdfKind, variant: Variant) -> BM25:
-    """rank-bm25 over the passages of `index`, which must hold a term. Takes as long as to make the index."""
+    """rank-bm25 over the passages of `index`, which must have a term. Takes as long as building the index."""
     texts = [passage_terms(passage, index.analysis, titles=index.titles) for passage in index.passages]
     witness = THEIRS[variant](texts)
     if variant == "atire" or (variant == "bm25" and idf != "rank_bm25"):
@@ -27,19 +27,19 @@ def call_witness(index: PassageIndex, *, idf: IdfKind, variant: Variant) -> BM25
 
 
 def ask_witness(witness: BM25, place: int, ours: PassageScore, *, k1: float, b: float, delta: float) -> list[float]:
-    """What rank-bm25 gives the passage at `place`, from 0, for each of our parts: those of `terms`, then those of `unheld`.
+    """rank-bm25's value for each part of the passage at position `place` (from 0): first of `terms`, then of `unheld`.
 
-    `ours` is our score of that passage, by the index, idf and variant of call_witness; `k1`, `b` and `delta` are its numbers too.
+    `ours` is our score of that passage, for the index, idf and variant of call_witness and the same `k1`, `b` and `delta`.
     """
-    asked = copy(witness)  # it may be shared, so the numbers are not set on it
+    asked = copy(witness)  # the witness may be shared between sessions, so it is not changed
     asked.k1, asked.b, asked.delta = k1, b, delta
     held = [_ask(asked, part.term, place) for part in ours.terms]
-    # The part of a term that is not held depends on neither, but rank-bm25 divides 0 by 0 where k1 or the length norm is 0.
+    # The part of an unheld term depends on neither, but rank-bm25 divides 0 by 0 if k1 or the length norm is 0.
     asked.k1, asked.b = 1.0, 0.0
     return held + [_ask(asked, part.term, place) for part in ours.unheld]
 
 
 def _ask(witness: BM25, term: str, place: int) -> float:
-    # Word by word: its get_scores counts a repeated query word twice, and gives nan for passages without it where k1 is 0.
+    # Word by word, since get_scores counts a repeated query word twice and gives nan for passages without it if k1 is 0.
     (part,) = witness.get_batch_scores([term], [place])
     return float(part)

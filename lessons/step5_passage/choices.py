@@ -1,4 +1,4 @@
-"""Which score decides."""
+"""The choice of the score that decides."""
 
 from lessons.frame.settings import OneOf, Settings
 

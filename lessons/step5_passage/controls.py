@@ -1,4 +1,4 @@
-"""Which score decides, and the hits in its order."""
+"""The score that decides, and the hits in its order."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,35 +18,30 @@ CELLS = notebook.Cells(__file__)
 
 
 def current_scores(side: str = "") -> Scores:
-    """The scores that decide: overlap or BM25, as the learner chose."""
+    """The scores of a cut by overlap or BM25, as the learner chose."""
     return current_bm25(side) if bind.value("score") == "bm25" else current_overlap(side)
 
 
 def current_hits(side: str = "") -> Hits:
-    """The hits, the winner first; empty where no passage shares a term with the question."""
+    """The hits of a cut, best first; empty if no passage shares a term with the question."""
     return remember(ranked, current_scores(side))
 
 
 def current_worth_handing() -> tuple[Hit, ...]:
-    """Those of the hits that may be handed over as an answer; empty where nobody wins."""
+    """The hits that may be handed over as an answer; empty if nobody wins."""
     return worth_handing(current_index(), bind.value("q"), current_hits(), stop_words=stop_words_here())
 
 
 def rank_hits(passages: Sequence[Passage]) -> list[int]:
-    """The positions of the hits among any passages of the current document, best first, by the score that decides."""
+    """The positions of the hits among `passages`, best first, by the score that decides."""
     index = index_passages(passages, analysis=bind.value("analysis"), titles=bind.value("titles"))
-    positions: list[int] = ranked(deciding_scores(index, bind.value("q"))).places.tolist()
+    positions: list[int] = ranked(current_scoring()(index, bind.value("q"))).places.tolist()
     return positions
-
-
-def deciding_scores(index: PassageIndex, question: str) -> Scores:
-    """The scores that decide, for any index and question."""
-    return current_scoring()(index, question)
 
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """A score that decides."""
+    """A score with its settings; called with an index and a question, it computes the scores."""
 
     score: str
     """`overlap` or `bm25`."""
@@ -59,22 +54,22 @@ class Scoring:
 
 
 def current_scoring() -> Scoring:
-    """The learner's."""
+    """The learner's score that decides."""
     return Scoring(bind.value("score"), current_weighing())
 
 
 def asked_and_scored() -> tuple[object, ...]:
-    """All that the order of passages depends on but the passages."""
+    """Everything that the order of passages depends on besides the passages."""
     return bind.value("q"), bind.value("titles"), bind.value("analysis"), current_scoring()
 
 
 def decided_otherwise(hits: Hits) -> None:
-    """That another passage than the first of `hits` wins by the score that decides, where one does."""
+    """A note if another passage than the first of `hits` wins by the score that decides."""
     deciding = current_hits()
     if current_ending(deciding).wins and deciding[0].number != hits[0].number:
         CELLS.say("trail_note", kind="quiet")
 
 
 def score_control() -> None:
-    """Which score decides."""
+    """The widget for the score that decides."""
     notebook.one_of(CELLS, "score")

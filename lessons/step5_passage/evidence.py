@@ -1,4 +1,4 @@
-"""The winning passage as evidence: found, then read again from the file's bytes. Says where it stands, not whether it answers."""
+"""The winning passage as evidence: found, then read again from the file's bytes. Proves its place, not that it answers."""
 
 import hashlib
 import re
@@ -26,13 +26,13 @@ SOURCE = {"es": "Fuente", "en": "Source"}
 
 
 def find_passage(passages: Sequence[Passage], query: str, *, score: Scorer = score_overlap) -> Passage | None:
-    """The passage that wins by `score`; None where nobody does, as endings.py has it."""
+    """The passage that wins by `score`; None if nobody wins by endings.py."""
     hits = search(index_passages(passages), query, score)
     return hits[0].scored.passage if hits else None
 
 
 def search(index: PassageIndex, query: str, score: Scorer) -> tuple[Hit, ...]:
-    """The hits by `score` that are worth handing over, the winner first; empty where nobody wins.
+    """The hits by `score` that may be handed over, the winner first; empty if nobody wins.
 
     Stop words are those of the languages that the passages and the query seem to be in.
     """
@@ -47,33 +47,33 @@ def citation(passage: Passage, language: str = "es") -> str:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What reading the source again gave."""
+    """The result of reading the source again."""
 
     sha256: str
-    """Of the bytes that were read again."""
+    """The SHA-256 of the bytes that were read again."""
     same_file: bool
-    """Their SHA-256 is the one of the document."""
+    """Whether that is the SHA-256 of the document."""
     same_text: bool
-    """The same lines, cut out of them again, hold the passage at the same place."""
+    """Whether the same lines, taken from the bytes again, hold the passage at the same place."""
 
     @property
     def identical(self) -> bool:
-        """Both."""
+        """Whether file and text are the same."""
         return self.same_file and self.same_text
 
 
 def read_again(passage: Passage, data: bytes) -> Evidence:
-    """Read `data` anew, cut the passage's lines (of a PDF: its pages) out of it and compare. Trusts nothing read before."""
+    """Read `data` again, take the passage's lines (in a PDF: its pages) from it and compare. Trusts nothing read before."""
     sha256 = hashlib.sha256(data).hexdigest()
     try:
         same = (same_pages if passage.document.pages else same_lines)(passage, data)
     except Exception:
-        same = False  # bytes that can no longer be read are not the same text
+        same = False  # bytes that cannot be read are not the same text
     return Evidence(sha256, sha256 == passage.document.sha256, same)
 
 
 def same_lines(passage: Passage, data: bytes) -> bool:
-    """Whether the passage's lines, cut out of `data` anew, hold it at the same column of the first one."""
+    """Whether the passage's lines, taken from `data` again, hold it at the same column of the first one."""
     document = passage.document
     lines = _LINE.findall(text_again(document, data))
     cut = "".join(lines[passage.first_line - 1 : passage.last_line])
@@ -82,16 +82,16 @@ def same_lines(passage: Passage, data: bytes) -> bool:
 
 
 def text_again(document: Document, data: bytes) -> str:
-    """The text of `data`, read anew as the document was."""
+    """The text of `data`, read with the options of the document."""
     if document.is_source:
         return decoded_source(data, document.kind, document.options.encoding).text
     return read_document(data, document.name, options=document.options).text
 
 
 def same_pages(passage: Passage, data: bytes) -> bool:
-    """Whether the passage's pages, taken from `data` anew, are what the document says was taken, before it mended anything.
+    """Whether the passage's pages, taken from `data` again, equal those that the document was read from, before any mending.
 
-    What it mended then is listed with it, and the passage is a slice of what came of it.
+    The document lists what was mended, and the passage is a slice of the mended text.
     """
     document = passage.document
     first, last = passage.first_page or 1, passage.last_page or 1

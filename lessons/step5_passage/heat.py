@@ -1,4 +1,4 @@
-"""What came of each size and overlap of a sweep, as a heat map. Sweeps nothing; sweep.py does."""
+"""A heat map of the results of a sweep over size and overlap. sweep.py computes them."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -7,13 +7,9 @@ from typing import Any
 
 import altair as alt
 
+from lessons.frame.palette import DEEPER, INK, NOWHERE, RANKS
+from lessons.frame.palette import NOT_YET as NOT_YET
 from lessons.step5_passage.sweep import Cell, SweepCell
-
-INK = "#171614"
-COLOURS = {1: "#bfe3c8", 3: "#e9e6a8", 10: "#f3c9a5"}
-"""Of a rank up to this one."""
-DEEPER, NOWHERE, NOT_YET = "#e6a58c", "#d9d6d0", "#f7f5f0"
-"""Of a deeper rank, where no hit holds the answer, and where nobody has looked yet."""
 
 
 def heat_map(
@@ -27,10 +23,9 @@ def heat_map(
     passages: str,
     words: Sequence[str],
 ) -> dict[str, Any]:
-    """A Vega-Lite heat map: a column for each size, a row for each share of it that is repeated, in each the rank.
+    """A Vega-Lite heat map of ranks: a column for each size, a row for each share of it that overlaps.
 
-    Of `cells` those that are not `swept` yet have their place, and nothing in it. `words`: for a cell whose answer no hit holds,
-    where some passage does and where none does.
+    Cells that are not `swept` yet are empty. `words`: shown if no hit holds the answer, but some passage does; and if none does.
     """
     done = {(cell.size, cell.overlap): cell for cell in swept}
     rows = []
@@ -46,10 +41,10 @@ def heat_map(
 
 
 def _colour(rank: int | None) -> str:
-    """Never alone: the rank stands in the cell."""
+    """The colour of a rank, which the cell also shows as a number."""
     if rank is None:
         return NOWHERE
-    return next((colour for up_to, colour in COLOURS.items() if rank <= up_to), DEEPER)
+    return next((colour for up_to, colour in RANKS.items() if rank <= up_to), DEEPER)
 
 
 @lru_cache(maxsize=4)

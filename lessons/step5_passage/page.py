@@ -1,4 +1,4 @@
-"""Lesson 5 on the screen: the winning passage, its place in the source, and the proof."""
+"""Lesson 5: the winning passage, its place in the source, and the proof."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from lessons.frame import bind, markup, notebook
 from lessons.frame.visible import visible, visible_name
 from lessons.step1_load.controls import looked, read_anew, seen_again, stored_bytes
 from lessons.step1_load.document import WarningKind
-from lessons.step1_load.pdf.picture import Picture, page_picture
+from lessons.step1_load.pdf.picture import page_picture
 from lessons.step1_load.server.workers import LOOK
 from lessons.step1_load.views import page_picture_html
 from lessons.step2_chunk.controls import current_passages, cut_control
@@ -31,20 +31,20 @@ NEIGHBOUR = 240
 MAX_INSIDE = 10
 MAX_CHANGES = 10
 AROUND = 20
-"""Characters before and after a change that are shown with it."""
+"""Characters that are shown before and after a change."""
 DOUBTS: dict[WarningKind, str] = {
     "pages_in_columns": "columns_here",
     "pages_garbled": "garbled_here",
     "pages_recognised": "recognised_here",
     "pages_unproven": "unproven_here",
 }
-"""The part to say for a warning of the reading."""
+"""The prose part for a warning of the reading."""
 MAX_SHEETS = 2
-"""Pages of a passage that are shown as pictures."""
+"""At most this many pages of a passage are shown as pictures."""
 
 
 def winner_text(hits: Hits) -> None:
-    """The winner, whole, with the question's words marked."""
+    """The winner with the question's words marked."""
     winner = hits[0]
     tied = len(hits.leaders) - 1
     title = passage_name(winner.scored.passage, winner.number)
@@ -55,7 +55,7 @@ def winner_text(hits: Hits) -> None:
 
 
 def provenance(passage: Passage) -> None:
-    """File, path, page, lines, offsets and hash, and the check against the file as it is now."""
+    """File, path, page, lines, offsets and hash, and the check against the stored file."""
     document = passage.document
     path = " › ".join(map(markup.short, passage.heading_path)) or CELLS.part("fact_no_path")
     lines = span(passage.first_line, passage.last_line)
@@ -79,12 +79,12 @@ def provenance(passage: Passage) -> None:
 
 
 def span(first: int | None, last: int | None) -> str:
-    """`5–6`, or `5` where both are the same."""
+    """`5–6`, or `5` if both are equal."""
     return str(first) if first == last else CELLS.plain("range", first=first, last=last)
 
 
 def takes_part(passage: Passage) -> bool:
-    """Whether the passage begins or ends amid the text of a line, or of a page of a PDF."""
+    """Whether the passage begins or ends inside the text of a line, or of a page of a PDF."""
     document = passage.document
     if document.pages:
         start, end = document.pages[(passage.first_page or 1) - 1].start, document.pages[(passage.last_page or 1) - 1].end
@@ -95,9 +95,9 @@ def takes_part(passage: Passage) -> bool:
 
 
 def check(passage: Passage) -> None:
-    """Read the source again, now, and say what came of it."""
+    """Read the source again now, and say the result."""
     try:
-        # Lines of text are only decoded; whatever a library opens, a process with limits does.
+        # Text is only decoded. Files that a library opens are read in a process with limits.
         is_text = passage.document.is_source
         evidence = read_again(passage, stored_bytes()) if is_text else looked(read_again, passage, stored_bytes())
     except OSError:
@@ -113,7 +113,7 @@ def check(passage: Passage) -> None:
     elif not evidence.same_file:
         part = "check_changed_file"
     where = where[0].upper() + where[1:]
-    if not document_has_places(passage):
+    if not (passage.document.pages or is_text):  # who opens the file does not find these lines in it
         where = CELLS.plain("of_text", place=where)
     CELLS.say(part, "check_how", kind="outcome", place=where, sha256=evidence.sha256)
     if not evidence.identical:
@@ -123,7 +123,7 @@ def check(passage: Passage) -> None:
 
 
 def mended(passage: Passage) -> None:
-    """What was changed in the passage when the PDF was read, so that what was compared can be told from what is shown."""
+    """The changes to the passage when the PDF was read, since the comparison is made without them."""
     document = passage.document
     changes = [each for each in document.changes_in(passage.start, passage.end) if each.kind != "running"]
     if not changes:
@@ -139,7 +139,7 @@ def mended(passage: Passage) -> None:
 
 
 def doubts(passage: Passage) -> None:
-    """What the reading warned of on the passage's pages: a proof says nothing of sense."""
+    """The warnings of the reading for the passage's pages, which the proof does not cover."""
     if passage.first_page is None or passage.last_page is None:
         return
     for warning in passage.document.warnings:
@@ -147,13 +147,8 @@ def doubts(passage: Passage) -> None:
             CELLS.say(DOUBTS[warning.kind], kind="note")
 
 
-def document_has_places(passage: Passage) -> bool:
-    """Whether who opens the file finds the passage's lines or pages there."""
-    return bool(passage.document.pages) or passage.document.is_source
-
-
 def sheets(passage: Passage) -> None:
-    """The passage's pages as pictures, with the passage marked where that can be proven."""
+    """The passage's pages as pictures, with the passage marked if its place can be proven."""
     document = passage.document
     if not (passage.first_page and passage.last_page):
         return
@@ -162,7 +157,7 @@ def sheets(passage: Passage) -> None:
     columns = st.columns(2) if len(pages) > 1 else st.columns([2, 1])
     proven = True
     for position, number in enumerate(pages[:MAX_SHEETS]):
-        drawn = sheet(passage, number)
+        drawn = seen_again(page_picture, document, document, number, (passage.start, passage.end))
         with columns[position % 2]:
             if drawn is None:
                 CELLS.say("no_sheet", kind="note", n=number)
@@ -179,14 +174,8 @@ def sheets(passage: Passage) -> None:
         CELLS.say("sheets_left_out", kind="quiet", n=len(pages) - MAX_SHEETS)
 
 
-def sheet(passage: Passage, number: int) -> Picture | None:
-    """A page with the passage marked; None where it cannot be drawn."""
-    document = passage.document
-    return seen_again(page_picture, document, document, number, (passage.start, passage.end))
-
-
 def position(found: Passage) -> None:
-    """Where what is handed over for the passage stands in the text, and what stands around it."""
+    """The place of what is handed over for the passage, and its neighbours."""
     result = handed_over(found)
     passages, total = all_handed_over(current_passages()), len(result.document.text)
     number = 1 + [each.start for each in passages].index(result.start)
@@ -202,7 +191,7 @@ def position(found: Passage) -> None:
 
 
 def neighbour(side: str, passage: Passage, number: int, result: Passage) -> None:
-    """The edge of a neighbour that touches what is handed over, without what both hold."""
+    """The edge of a neighbour next to `result`, without what both hold."""
     CELLS.say(side, kind="quiet", title=passage_name(passage, number))
     text = passage.document.text
     if side == "before":
@@ -215,7 +204,7 @@ def neighbour(side: str, passage: Passage, number: int, result: Passage) -> None
 
 
 def context(hits: Sequence[Hit]) -> None:
-    """The block for a prompt, ready to copy, and how much of it stands there twice."""
+    """The block for a prompt, ready to copy, and how much of it is repeated."""
     prompt = prompt_of(current_worth_handing(), k=CONTEXT_HITS)
     block = prompt.block(bind.language())
     shown = visible(block[: notebook.MAX_SHOWN])

@@ -1,4 +1,4 @@
-"""The block of passages that would be pasted into a prompt, and how much of it stands there twice. Writes no prompt."""
+"""The block of passages for a prompt, and how much of it is repeated. Writes no prompt."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,39 +13,39 @@ from lessons.step5_passage.evidence import citation, search
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What is handed over for a question."""
+    """The passages that are handed over for a question."""
 
     passages: tuple[Passage, ...] = ()
-    """The best first."""
+    """Best first."""
     inside: int = 0
-    """Passages that were left out, since those before them hold all that they say."""
+    """Number of passages that were left out because those before them hold their whole text."""
 
     @property
     def characters(self) -> int:
-        """Of all passages together."""
+        """Length of all passages together."""
         return sum(passage.end - passage.start for passage in self.passages)
 
     @property
     def repeated(self) -> int:
-        """Of these the ones that a passage before holds too, each counted as often as it stands again."""
+        """How many of these characters an earlier passage holds too, counting each repetition."""
         new = (_unsaid(passage, self.passages[:place]) for place, passage in enumerate(self.passages))
         return self.characters - sum(end - start for spans in new for start, end in spans)
 
     def block(self, language: str = "es") -> str:
-        """Each passage under its source; "" without any."""
+        """Each passage under its source; "" without passages."""
         return "\n\n---\n\n".join(f"{citation(passage, language)}\n{passage.text}" for passage in self.passages)
 
 
 def context_block(
     passages: Sequence[Passage], query: str, *, k: int = 4, score: Scorer = score_bm25, language: str = "es"
 ) -> str:
-    """What a RAG application would paste into a prompt: up to `k` passages, each under its source; "" where nobody wins."""
+    """What a RAG application would paste into a prompt: up to `k` passages, each under its source; "" if nobody wins."""
     index = index_passages(passages)
     return prompt_of(search(index, query, score), k=k).block(language)
 
 
 def prompt_of(hits: Sequence[Hit], *, k: int = 4) -> Prompt:
-    """Up to `k` passages for `hits`, which are worth handing over, the best first. Of small passages the large one, once.
+    """Up to `k` passages for `hits`, best first. A small passage is replaced by its parent, which comes once.
 
     One whose text those before it hold already, blanks aside, or one of them word for word, is left out, and the next takes its
     place.

@@ -1,4 +1,4 @@
-"""Size against overlap: for each pair of them, how far down the first passage stands that holds the answer. Scores nothing."""
+"""For each pair of size and overlap, the rank of the first passage that holds the answer. Scores nothing."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,23 +14,23 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class SweepCell:
-    """What came of one size and one overlap."""
+    """The result of one size and one overlap."""
 
     size: int
     overlap: int
     passages: int
-    """How many the cut gave."""
+    """Number of passages of the cut."""
     rank: int | None
-    """1-based place among the hits of the first that holds the answer whole; None where no hit does. Ties are not shared."""
+    """1-based position of the first hit that holds the whole answer, without shared ranks for ties; None if no hit does."""
     kept_whole: bool
-    """Whether any passage holds the answer whole, found or not."""
+    """Whether any passage, hit or not, holds the whole answer."""
 
 
 def grid(*, sizes: Sequence[int], overlaps: Sequence[Fraction]) -> list[Cell]:
-    """Every size with every overlap, each pair once, the sizes in the order given.
+    """Every size with every overlap, each pair once, in the order of the sizes.
 
-    An overlap is a share of its size, rounded down: 150 characters are little of 900 and most of 200, and of a size below 150
-    they are none at all. So each row of the grid asks the same of every size.
+    An overlap is a share of its size, rounded down, since 150 characters are little of 900, most of 200, and impossible for a
+    size below 150. So each row of the grid is the same share.
 
     Raises: ValueError: a size below 1, or a share below 0 or not below 1.
     """
@@ -50,10 +50,10 @@ def sweep(
     cut: Callable[[int, int], Sequence[Passage]],
     rank: Callable[[Sequence[Passage]], Sequence[int]],
 ) -> Iterator[SweepCell]:
-    """What comes of each of `cells`, one after the other: nothing is cut before it is asked for, so it can be stopped.
+    """The results of `cells`, one after the other. Each is computed on demand, so the sweep can be stopped.
 
-    `spans`: the answer's places, in order. `cut`: size and overlap to passages. `rank`: passages to the positions of the hits
-    among them, counted from 0, best first.
+    `spans`: the spans of the answer, in order. `cut` maps size and overlap to passages. `rank` maps passages to the positions of
+    the hits among them, from 0, best first.
     """
     for size, overlap in cells:
         passages = cut(size, overlap)

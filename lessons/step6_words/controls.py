@@ -1,4 +1,4 @@
-"""What counts as a word: each rule with its switch, the lists that can be edited, and the search with one rule turned round."""
+"""What counts as a word: the switches of the rules, the lists to edit, and the search with one rule toggled."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +14,6 @@ from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import current_passages
 from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.controls import current_index, document_language, index_with, stop_words_here
-from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.near_numbers import other_forms
 from lessons.step5_passage.controls import current_scoring
 from lessons.step6_words.effects import RULES, Found, Rule, find_with, turned
@@ -28,18 +27,18 @@ CELLS = notebook.Cells(__file__)
 Result = TypeVar("Result")
 
 MAX_STOP_WORDS = 8_000
-"""Characters of the list that can be typed."""
+"""The list of stop words may have at most this many characters."""
 AT_ONCE = 300_000
-"""Characters of a document up to which the search is done anew for each rule without being asked."""
+"""In a document of more characters, the search is repeated for each rule only on request."""
 
 
 def usual() -> Analysis:
-    """The rules recommended for the language of the document, or of the page where that is not known."""
+    """The rules recommended for the language of the document."""
     return RECOMMENDED[document_language()]
 
 
 def other_language() -> None:
-    """That the rules are for another language than the document, where that is so."""
+    """A note if the rules are for another language than the document's."""
     language = document_language()
     chosen = {bind.value(key) for key in ("numbers", "stops", "stemming")} - {"none"}
     if chosen and language not in chosen:
@@ -47,7 +46,7 @@ def other_language() -> None:
 
 
 def presets() -> None:
-    """The plain rules and the recommended ones, a press each."""
+    """Buttons for the plain rules and for the recommended ones."""
     with st.container(horizontal=True, key="presets"):
         for language in ("", *RECOMMENDED):
             rules = RECOMMENDED.get(language, WORDS)
@@ -60,7 +59,7 @@ def presets() -> None:
 
 
 def rules() -> None:
-    """Every rule with its switch, in the order in which they run."""
+    """The widgets of all rules, in the order in which the rules run."""
     left, right = st.columns(2, gap="large")
     with left:
         for key in ("unseen", "nfc"):
@@ -75,22 +74,22 @@ def rules() -> None:
 
 
 def _by_language(key: str) -> None:
-    """A rule that each language has its own of."""
+    """The widget of a rule that differs by language."""
     notebook.one_of(CELLS, key)
     CELLS.say(f"{key}_about", kind="quiet")
 
 
 def numbers_otherwise() -> None:
-    """Numbers of the question that the passages write in another way, where no rule joins them."""
+    """Notes on numbers of the question that the passages write in another form, if the rule for numbers is off."""
     if bind.value("numbers") == "none":
         for form in remember(other_forms, current_index(), bind.value("q")):
             CELLS.say("number_otherwise", kind="note", asked=form.asked, written=form.written, n=form.passages)
 
 
 def stop_words() -> None:
-    """The list of words that are left out, to be read and changed."""
+    """The field with the list of stop words."""
     words = sorted(bind.value("analysis").stop_words)
-    # A new box where the list is another, and where a word was left out of it.
+    # A new widget if the list is another one, and if a typed word was refused.
     typed = bind.mine("stop_words_typed", lambda: number_found("stop_words ([0-9]+) .*"))
     key = f"stop_words {typed} {crc32(' '.join(words).encode())}"
     st.text_area(
@@ -113,7 +112,7 @@ def _take_stop_words(key: str) -> None:
 
 
 def synonyms() -> None:
-    """Words that count as another, as the learner types them; what of it joins nothing is said."""
+    """The field for synonyms, with notes on entries that have no effect."""
     st.text_area(
         CELLS.label("synonyms_label"),
         height=100,
@@ -125,28 +124,23 @@ def synonyms() -> None:
     pairs, refused = parse_synonyms(bind.value("synonyms"))
     if refused:
         CELLS.say("synonyms_refused", kind="note", lines="; ".join(markup.short(line) for line in refused[:5]), n=len(refused))
-    idle = [f"{one} = {other}" for one, other in pairs if not _joins(one, other)]
+    idle = [f"{one} = {other}" for one, other in pairs if not _whole(one) or _whole(one) != _whole(other)]
     if idle:
         CELLS.say("synonyms_idle", kind="note", pairs="; ".join(idle[:5]), n=len(idle))
 
 
-def _joins(one: str, other: str) -> bool:
-    terms = [_whole(side) for side in (one, other)]
-    return terms[0] != "" and terms[0] == terms[1]
-
-
 def _whole(side: str) -> str:
-    """The term that covers all of a side; an identifier has terms for its parts as well."""
+    """The term that covers all of a side; "" if there is none. An identifier also has terms for its parts."""
     return next((token.term for token in bind.value("analysis").tokens(side) if token.end - token.start == len(side)), "")
 
 
 def found_now() -> Found:
-    """What the search finds by the learner's rules."""
+    """The result of the search by the learner's rules."""
     return found_by(bind.value("analysis"))
 
 
 def found_by(analysis: Analysis, question: str | None = None) -> Found:
-    """What it finds by others, or for another question."""
+    """The result by other rules, or for another question."""
     asked = bind.value("q") if question is None else question
     how = {"titles": bind.value("titles"), "search": current_scoring(), "stop_words": stop_words_here()}
     return remember(find_with, current_passages(), asked, analysis, **how)
@@ -154,27 +148,26 @@ def found_by(analysis: Analysis, question: str | None = None) -> Found:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What came of a rule that was turned round."""
+    """The result of the search with a rule toggled."""
 
     rule: Rule
     found: Found
 
 
-def offered() -> tuple[Rule, ...]:
-    """The rules that can be turned round: synonyms only where some were typed."""
-    return tuple(rule for rule in RULES if rule != "synonyms" or bind.value("analysis").synonyms)
-
-
 def effects() -> list[Effect] | None:
-    """Each rule turned round by itself; None where the text is long and nobody asked for it."""
+    """The result for each rule toggled by itself; None if the text is long and the learner did not ask for it.
+
+    Synonyms can be toggled only if some were typed.
+    """
     if len(current_document().text) > AT_ONCE and not st.toggle(CELLS.label("effects_label"), key="effects"):
         return None
     analysis = bind.value("analysis")
-    return [Effect(rule, found_by(turned(analysis, rule, usual()))) for rule in offered()]
+    rules = (rule for rule in RULES if rule != "synonyms" or analysis.synonyms)
+    return [Effect(rule, found_by(turned(analysis, rule, usual()))) for rule in rules]
 
 
 def meetings_by(function: Callable[[Sequence[str], Analysis], Result], analysis: Analysis) -> Result:
-    """What `function` makes of these words and `analysis`."""
+    """The result of `function` for the distinct words of the passages and `analysis`."""
     found: Result = remember(_of_words, function, current_passages(), analysis, bind.value("titles"))
     return found
 
@@ -190,14 +183,10 @@ def _of_words(
 
 
 def plain_terms() -> int:
-    """How many words the passages hold by the plain rules, repeated ones as often as they stand."""
-    return int(_index_by(WORDS).lengths.sum())
-
-
-def _index_by(analysis: Analysis) -> PassageIndex:
-    return index_with(titles=bind.value("titles"), analysis=analysis)
+    """Number of terms of the passages by the plain rules, counting repetitions."""
+    return int(index_with(titles=bind.value("titles"), analysis=WORDS).lengths.sum())
 
 
 def terms_now() -> int:
-    """How many terms they hold by the learner's rules."""
+    """Number of terms of the passages by the learner's rules, counting repetitions."""
     return int(current_index().lengths.sum())

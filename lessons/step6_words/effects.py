@@ -1,4 +1,4 @@
-"""What one rule of the analysis does to a question: the same search with the rule turned round. Judges no winner."""
+"""The effect of one rule of the analysis: the same search with the rule toggled. Judges no winner."""
 
 from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
@@ -11,10 +11,10 @@ from lessons.step3_overlap.score import Hit, Scores, ranked
 from lessons.terms import WORDS, Analysis
 
 Rule = Literal["unseen", "nfc", "numbers", "identifiers", "bigrams", "fold", "stop_words", "stemming", "accents", "synonyms"]
-"""A rule that can be turned on and off, by its stage and its field of Analysis."""
+"""A rule that can be toggled; the name of its stage and of its field of Analysis."""
 RULES: tuple[Rule, ...] = get_args(Rule)
 Terms = tuple[tuple[str, int], ...]
-"""Terms, each with the number of passages that hold it."""
+"""Terms, each with its df."""
 BARE = Analysis(nfc=False, fold=False)
 """Every rule off."""
 
@@ -23,27 +23,27 @@ Search = Callable[[PassageIndex, str], Scores]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search found, by one analysis."""
+    """The result of a search by one analysis."""
 
     words: tuple[tuple[str, Terms], ...]
-    """Each distinct word of the question, as it stands there, with the terms that begin in it and how many passages hold each."""
+    """Each distinct word of the question, as it is written, with the terms that begin in it and their df."""
     first: Hit | None
-    """The first hit; None where no passage shares a term with the question."""
+    """The first hit; None if no passage shares a term with the question."""
     kind: EndingKind
-    """Whether it wins, and how, or why nobody does."""
+    """How the search ends."""
 
     @property
     def winner(self) -> Hit | None:
-        """The first hit where it wins; None where nobody does."""
+        """The first hit if it wins; None if nobody does."""
         return self.first if is_win(self.kind) else None
 
 
 def find_with(
     passages: Sequence[Passage], question: str, analysis: Analysis, *, titles: bool, search: Search, stop_words: Set[str]
 ) -> Found:
-    """Analyse passages and question by `analysis` and search.
+    """Analyse passages and question by `analysis`, and search.
 
-    `search`: the score that decides; `titles`: whether they count; `stop_words`: those that make no winner.
+    `search`: the score that decides. `titles`: whether titles count. `stop_words`: words that make no winner.
     """
     index = index_passages(passages, analysis=analysis, titles=titles)
     hits = ranked(search(index, question))
@@ -57,12 +57,12 @@ def find_with(
 
 
 def is_on(analysis: Analysis, rule: Rule) -> bool:
-    """Whether the rule does anything."""
+    """Whether the rule is on."""
     return bool(getattr(analysis, rule) != getattr(BARE, rule))
 
 
 def turned(analysis: Analysis, rule: Rule, usual: Analysis) -> Analysis:
-    """`analysis` with one rule off where it was on; where it was off, as it is in `usual`, or just on."""
+    """`analysis` with one rule toggled. It is turned on as in `usual`, or simply on if it is off there."""
     setting = getattr(usual, rule)
     if is_on(analysis, rule):
         setting = getattr(BARE, rule)
@@ -73,7 +73,7 @@ def turned(analysis: Analysis, rule: Rule, usual: Analysis) -> Analysis:
 
 
 def changed_words(before: Found, after: Found) -> Iterator[tuple[Terms, Terms]]:
-    """For each word of one question of which two analyses make other terms, or terms of another df, what both make of it."""
+    """The terms by both analyses of each word of the question for which terms or df differ."""
     for (_, old), (_, new) in zip(before.words, after.words, strict=True):
         if old != new:
             yield old, new

@@ -1,4 +1,4 @@
-"""Which words of a document become one term by an analysis, and come apart by another. Knows no meaning: it compares letters."""
+"""Words of a document that are one term by an analysis and several by another. Compares letters and knows no meaning."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -12,23 +12,23 @@ class Meeting:
     """Words that are one term by one analysis and several by another."""
 
     term: str
-    """What they are by the first."""
+    """Their term by the first analysis."""
     words: tuple[str, ...]
-    """At least two, by the alphabet."""
+    """At least two, in alphabetical order."""
     apart: tuple[str, ...]
-    """What each of `words` is by the other; "" where it leaves nothing."""
+    """The term of each of `words` by the other analysis; "" if there is none."""
 
 
 def as_written(analysis: Analysis) -> Analysis:
-    """`analysis` without the rules that make another word of a word: what is left tells where each begins and ends.
+    """`analysis` without the rules that change words, so that only the bounds of words remain.
 
-    Numbers stay as they are read, since that rule parts and joins words.
+    The rule for numbers stays, since it splits and joins words.
     """
     return replace(analysis, fold=False, stop_words=frozenset(), stemming="none", accents="keep", synonyms=())
 
 
 def counted_as(words: Iterable[str], analysis: Analysis) -> Mapping[str, tuple[str, ...]]:
-    """For each term those of `words` of which `analysis` makes it, alone or with others; by the alphabet, each once."""
+    """For each term the distinct `words` that have it by `analysis`, in alphabetical order."""
     counted: dict[str, list[str]] = {}
     for word in sorted(set(words)):
         for term in analysis.distinct(word):
@@ -37,7 +37,7 @@ def counted_as(words: Iterable[str], analysis: Analysis) -> Mapping[str, tuple[s
 
 
 def come_apart(words: Iterable[str], one: Analysis, other: Analysis) -> list[Meeting]:
-    """The words that are one term by `one` and several by `other`, by the alphabet of that term. A word is one term by both."""
+    """Groups of words with the same single term by `one` and different ones by `other`, in alphabetical order of the term."""
     groups: dict[str, list[str]] = {}
     for word in sorted(set(words)):
         terms = one.terms(word)

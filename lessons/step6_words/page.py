@@ -1,4 +1,4 @@
-"""Lesson 6 on the screen: what counts as a word, rule by rule, and what each does to the question."""
+"""Lesson 6: what counts as a word, rule by rule, and what each rule does to the question."""
 
 from collections.abc import Container, Sequence
 from dataclasses import replace
@@ -56,26 +56,26 @@ from lessons.terms.synonyms import representatives
 CELLS = notebook.Cells(__file__)
 
 MAX_WORDS = 20
-"""Words of a question or of a text whose way is shown."""
+"""At most this many words of a text are shown stage by stage."""
 MAX_NARROW = 5
-"""Columns that fit on a telephone."""
+"""At most this many columns fit on a phone."""
 MAX_LETTERS = 60
-"""Of a word that is shown."""
+"""A longer word is cut short."""
 MAX_SAME = 8
-"""Words of the document that are shown for a term."""
+"""At most this many words of the document are shown for a term."""
 MAX_MEETINGS = 6
 MAX_IDENTIFIERS = 8
 MAX_TRIED = 200
-"""Characters of the text to try with."""
+"""The text to try may have at most this many characters."""
 UNSPACED = 0.2
-"""Share of the letters from which on a text counts as written without blanks."""
+"""A text counts as written without spaces from this share of its letters on."""
 RIGHT = Analysis(stemming="es", accents="fold")
 WRONG = Analysis(stemming="es", accents="fold_first")
-"""Accents before endings."""
+"""Accents are folded before endings are cut off."""
 
 
 def way_of(text: str, caption: str) -> None:
-    """Every word of a text and what each stage makes of it; stages that change none of them have no column."""
+    """A table of the words of a text with the terms after each stage. Stages that change nothing have no column."""
     traced = bind.value("analysis").trace(text)
     words = traced[:MAX_WORDS]
     if not words:
@@ -116,7 +116,7 @@ def _way(word: Traced, telling: Sequence[int]) -> list[str]:
 
 
 def _terms(terms: Sequence[str], *, marked: Container[str] = ()) -> str:
-    """Terms in a row, those that are among `marked` with a mark."""
+    """Terms in a row; those in `marked` are highlighted."""
     if not terms:
         return f'<span class="missing">{CELLS.part("nothing_left")}</span>'
     words = [(term in marked, markup.text(markup.short(term, MAX_LETTERS))) for term in terms[:MAX_WORDS]]
@@ -125,7 +125,7 @@ def _terms(terms: Sequence[str], *, marked: Container[str] = ()) -> str:
 
 
 def winner_of(found: Found) -> str:
-    """What wins, for a cell of a table."""
+    """The winner, as the cell of a table."""
     if found.first is None:
         return f'<span class="missing">{CELLS.part("no_winner")}</span>'
     label = markup.text(winner_label(found.kind, found.first))
@@ -133,12 +133,12 @@ def winner_of(found: Found) -> str:
 
 
 def score_of(found: Found) -> str:
-    """Its score."""
+    """The winner's score, as the cell of a table."""
     return markup.score_text(found.winner.scored.score) if found.winner else notebook.NOTHING
 
 
 def answers(found: Found) -> list[str]:
-    """Whether what wins holds the marked answer, as the cell of a column that is there where one is marked."""
+    """Whether the winner holds the marked answer, as one cell; no cell if no answer is marked."""
     answer = current_answer()
     if not answer:
         return []
@@ -147,7 +147,7 @@ def answers(found: Found) -> list[str]:
 
 
 def turned_round() -> None:
-    """For each rule what turning it round does to df, score and winner."""
+    """A table of what toggling each rule does to df, score and winner."""
     CELLS.say("effects")
     found = effects()
     if found is None:
@@ -180,7 +180,7 @@ def _with_df(terms: Terms) -> str:
 
 
 def meeting_words() -> None:
-    """For each term of the question the words of the document that count as it."""
+    """The words of the document that count as each term of the question."""
     analysis, pairs = bind.value("analysis"), []
     counted = meetings_by(counted_as, analysis)
     for term in analysis.distinct(bind.value("q"))[:MAX_WORDS]:
@@ -194,7 +194,7 @@ def meeting_words() -> None:
 
 
 def wrong_order() -> None:
-    """What becomes of words whose accents are folded before their endings are cut."""
+    """The effect of folding accents before endings are cut off."""
     CELLS.say("order")
     notebook.code(stem, fold_accents)
     long = len(current_document().text) > AT_ONCE
@@ -210,12 +210,12 @@ def wrong_order() -> None:
 
 
 def _own_meetings(words: Sequence[str], analysis: Analysis) -> tuple[Meeting, ...]:
-    """Of the words that `analysis` leaves something of."""
+    """The meetings of the words that `analysis` does not remove."""
     return tuple(come_apart([word for word in words if analysis.terms(word)], RIGHT, WRONG))
 
 
 def identifiers() -> None:
-    """The identifiers of the document, each whole and in parts."""
+    """The identifiers of the document, whole and in parts."""
     found = remember(_identifiers, current_document())
     CELLS.say("identifiers" if found else "identifiers_none")
     notebook.code(chain_of, is_identifier)
@@ -229,16 +229,16 @@ def identifiers() -> None:
 
 
 def _identifiers(document: Document) -> tuple[str, ...]:
-    """Each once, as it is written; those with a letter first, since a name tells more than an hour."""
+    """The distinct identifiers as they are written; those with a letter come first, since a name tells more than a time."""
     text = document.searched
-    # Not folded: of some letters folding makes a letter and a mark, which looks like words that a sign joins.
+    # Without folding, which turns some letters into a letter and a mark.
     found = (token for token in Analysis(identifiers=True, fold=False).tokens(text) if is_identifier(token.term))
     words = dict.fromkeys(text[token.start : token.end] for token in found)
     return tuple(sorted(words, key=lambda word: not any(map(str.isalpha, word))))
 
 
 def tried() -> None:
-    """A text of the learner's own, word by word, with the question's terms marked where they stand."""
+    """A text that the learner types, word by word, with the question's terms highlighted."""
     CELLS.say("tried")
     text = st.text_input(
         CELLS.label("tried_label"), CELLS.plain("tried_text"), max_chars=MAX_TRIED, key=f"tried {bind.language()}"
@@ -255,7 +255,7 @@ def _without_spaces(document: Document) -> float:
 
 
 def unspaced() -> None:
-    """That a text is written without blanks between words, where it is."""
+    """A note if the document is written without spaces between words."""
     share = remember(_without_spaces, current_document())
     if share >= UNSPACED:
         part = "unspaced_on" if bind.value("bigrams") else "unspaced"
@@ -263,7 +263,7 @@ def unspaced() -> None:
 
 
 def the_end() -> None:
-    """A word that the document does not use, and the search that cannot know what it means."""
+    """A search for a word that the document does not use, which the search cannot understand."""
     CELLS.say("beyond")
     sample = SAMPLES.get(original_of(bind.value("doc")))
     word, other = sample.unlisted if sample else ("", "")

@@ -1,8 +1,9 @@
-"""Text to terms. The same analysis for passages and query, always: a word that is not the same term is not found.
+"""Text to terms. Passages and query always use the same analysis: a word that becomes another term is not found.
 
-`analysis` has the rules as a value and the stages in their order; each other file is one stage.
+analysis.py has the rules as a value, pipeline.py runs the stages in their order, and each other file is one stage.
 """
 
-from lessons.terms.analysis import RECOMMENDED, STAGES, WORDS, Analysis, Token, Traced
+from lessons.terms.analysis import RECOMMENDED, WORDS, Analysis, Token, Traced
+from lessons.terms.pipeline import STAGES
 
 __all__ = ["RECOMMENDED", "STAGES", "WORDS", "Analysis", "Token", "Traced"]

@@ -1,12 +1,12 @@
-"""Pairs of characters for scripts that put no blank between words: 東京都 gives 東京 and 京都. Such a text is one long word else.
+"""Pairs of characters for scripts without spaces between words: 東京都 gives 東京 and 京都. Else such a text is one long word.
 
-A pair may stand in a text that is about something else (京都 is Kyoto); a dictionary would part words better and is left out.
-A letter keeps its marks and counts with them as one character. Digits, and the letters of other scripts, stay words.
+A pair may be in a text about something else (京都 is Kyoto). A dictionary would separate words better and is left out. A letter
+and its marks count as one character. Digits, and the letters of other scripts, stay words.
 """
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from lessons.terms.words import JOINERS, MARKS
 
@@ -27,32 +27,24 @@ _LETTERS = _HAN + _of(("L", "Nl"))
 _UPON = f"[{MARKS}{JOINERS}]*+"
 _PIECE = re.compile(f"(?P<run>(?:[{_LETTERS}]{_UPON})++)|(?:(?![{_LETTERS}])\\w{_UPON})++")
 _CHARACTER = re.compile(f"[{_LETTERS}]{_UPON}")
-_MARK = re.compile(f"[{MARKS}{JOINERS}]")
 _LETTER = re.compile(f"[{_LETTERS}]")
 _ANY_LETTER = re.compile(r"[^\W\d_]")
 
 
 def pairs_in(word: str) -> Iterator[tuple[int, int]]:
-    """The spans of `word` that are terms: of each run of such letters the pairs (of one letter itself), the rest as it stands."""
+    """The spans of `word` that are terms: the pairs of each run of such letters (or its only letter), and the rest unchanged."""
     for piece in _PIECE.finditer(word):
         if piece["run"] is None:
             yield piece.span()
             continue
-        edges = _edges(word, *piece.span())
+        edges = [*(character.start() for character in _CHARACTER.finditer(word, *piece.span())), piece.end()]
         if len(edges) == 2:
             yield edges[0], edges[1]
         for at in range(len(edges) - 2):
             yield edges[at], edges[at + 2]
 
 
-def _edges(word: str, start: int, end: int) -> Sequence[int]:
-    """Where the characters of a run begin, and where the last one ends."""
-    if _MARK.search(word, start, end) is None:
-        return range(start, end + 1)
-    return [*(character.start() for character in _CHARACTER.finditer(word, start, end)), end]
-
-
 def without_spaces(text: str) -> float:
-    """The share, from 0 to 1, of the letters of `text` that belong to a script without blanks; 0.0 where there is no letter."""
+    """The share, from 0 to 1, of the letters of `text` that belong to a script without spaces; 0.0 without letters."""
     letters = len(_ANY_LETTER.findall(text))
     return len(_LETTER.findall(text)) / letters if letters else 0.0

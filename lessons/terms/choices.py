@@ -1,4 +1,4 @@
-"""What counts as a word: the rules that a learner switches, and the analysis that they give."""
+"""What counts as a word: the rules that a learner switches, and the resulting analysis."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -13,7 +13,7 @@ from lessons.terms.synonyms import parse_synonyms
 from lessons.terms.words import WORD
 
 ADDED = Names(rf"(?=.{{1,30}}\Z){WORD}", 40)
-"""Stop words that a learner adds to a list."""
+"""The stop words that a learner adds to a list."""
 
 SYNONYMS = Text(600)
 
@@ -33,11 +33,11 @@ SETTINGS: Settings = MappingProxyType(
         "synonyms": SYNONYMS,
     }
 )
-"""By default as WORDS says."""
+"""The defaults are those of WORDS."""
 
 
 def analysis_of(values: Mapping[str, Value]) -> Analysis:
-    """The rules that `values`, of all SETTINGS, say."""
+    """The analysis for `values`, which has all keys of SETTINGS."""
     return _analysis(**{key: values[key] for key in SETTINGS})
 
 
@@ -53,12 +53,12 @@ def _names(written: str) -> frozenset[str]:
 
 
 def choose_stops(state: State, listed: str) -> State:
-    """The list of stop words is another one; what was changed in the one before is gone."""
+    """Another list of stop words is wished for; changes to the previous one are dropped."""
     return forget(choose(state, "stops", listed), "stops_more", "stops_less")
 
 
 def use_words(state: State, language: str) -> State:
-    """The plain rules, for `language` "", or those that are recommended for one; the synonyms stay with these."""
+    """The plain rules for `language` "", else those recommended for the language, which keep the synonyms."""
     usual = RECOMMENDED.get(language, WORDS)
     state = forget(state, *(key for key in SETTINGS if key != "synonyms" or not language))
     if not language:
@@ -71,7 +71,7 @@ def use_words(state: State, language: str) -> State:
 
 
 def edit_stop_words(state: State, words: Iterable[str], listed: str) -> State:
-    """`words` are the stop words: what they have more and less than the list `listed`. A note says what was too much."""
+    """`words` become the stop words, stored as additions to and removals from the list `listed`. A note counts refused words."""
     of_list, wanted = STOP_WORDS.get(listed, frozenset()), frozenset(words)
     added = sorted(wanted - of_list)
     taken = [word for word in added if re.fullmatch(ADDED.pattern, word)][: ADDED.most]

@@ -1,11 +1,11 @@
-"""One term for a word in capitals and in small letters, and, if wanted, with and without accents.
+"""One term for a word in upper and lower case and, if wanted, with and without accents.
 
-Case: by Unicode's case folding, `STRASSE` and `straße` are equal; the rules of a language (Turkish I without a dot) are left out.
-Accents: `canción` and `cancion` are one term, `pingüino` and `pinguino` too. ñ stays: año is a year, ano is not.
-Only marks of Latin letters go, ç to c among them. In other scripts a mark makes another letter (й is not и): there they stay.
-Folding accents belongs after stemming, where an accent says which ending a word has: vendió and vender have the stem vend, but of
-vendio only the o goes. For the same reason a word typed without its accent may miss: no folding gives an ending back.
-Leaves out: letters with a stroke (ø, ł, đ), which are no letter with a mark to Unicode.
+Case: Unicode's case folding makes `STRASSE` and `straße` equal; rules of single languages (Turkish dotless I) are left out.
+Accents: `canción` and `cancion` are one term, `pingüino` and `pinguino` too. ñ stays: año is a year, ano is not. Only marks of
+Latin letters are removed, so ç becomes c. In other scripts a mark makes another letter (й is not и). Accents are folded after
+stemming, because an accent tells the stemmer the ending: vendió and vender have the stem vend, but vendio only loses its o. For
+the same reason a word typed without its accent may not be found.
+Leaves out: letters with a stroke (ø, ł, đ), which Unicode does not decompose.
 """
 
 import unicodedata
@@ -14,9 +14,9 @@ _TILDE = "\u0303"
 
 
 def fold_accents(word: str) -> str:
-    """`word` without the marks of its Latin letters, but for the tilde of ñ and Ñ; in NFC.
+    """`word` in NFC without the marks of its Latin letters, except the tilde of ñ and Ñ.
 
-    `word`: with no more marks in a row than words.py lets one have, since NFC takes time that grows with their square.
+    `word` must have no more marks in a row than words.py allows, since NFC takes quadratic time in them.
     """
     if word.isascii():
         return word
@@ -37,5 +37,5 @@ def fold_accents(word: str) -> str:
 def fold_case(word: str) -> str:
     """The word case-folded, in NFC."""
     folded = word.casefold()
-    # Folding can take a letter apart (İ becomes i and a dot above): put it together again, so that equal words are equal terms.
+    # Folding can decompose a letter (İ becomes i and a dot above); NFC composes it, so that equal words are equal terms.
     return folded if folded.isascii() else unicodedata.normalize("NFC", folded)

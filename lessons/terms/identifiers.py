@@ -1,16 +1,16 @@
 r"""Keep an identifier whole *and* in parts: `NOM-035-STPS-2018` is also nom, 035, stps and 2018; so for `E-18`, `8.5`, `v14.2.1`.
 
 An identifier is words joined by single signs (hyphen, dot, slash, colon, underscore, a comma between digits), with a digit
-somewhere in it. A sign needs a word on both sides, so `en 2018.` ends in 2018 alone. A blank that is missing after the end of a
-sentence (`3.Siguiente`) is not told from a version: the pair is kept whole too, which costs one term, and its parts are found.
-The whole is written with plain hyphens; its ending is no ending of a word, so it is neither stemmed nor a stop word.
-Leaves out: which of its parts matter, identifiers with blanks in them (`ISO 9001`), and other signs (`#`, `§`, dashes).
+somewhere in it. A sign needs a word on both sides, so `en 2018.` ends in 2018 alone. A missing space after a sentence
+(`3.Siguiente`) looks like a version: the pair is kept whole too, which costs one term, and its parts are found. The whole is
+written with plain hyphens, and is neither stemmed nor a stop word.
+Leaves out: which of its parts matter, identifiers with spaces in them (`ISO 9001`), and other signs (`#`, `§`, dashes).
 """
 
 import re
 
 LINKS = r"(?:[-\u2010\u2011./:]|(?<=\d),(?=\d))"
-"""The pattern of what joins the words of an identifier; the underscore is a letter to `\\w` already."""
+"""The pattern of a sign that joins words; the underscore is matched by `\\w` already."""
 _DIGIT = re.compile(r"\d")
 _JOINED = re.compile(f"_|{LINKS}")
 _HYPHENS = str.maketrans("\u2010\u2011", "--")
@@ -18,15 +18,15 @@ _PART = re.compile(r"[^_]+")
 
 
 def chain_of(word: str) -> str:
-    """The pattern of words, each matching the pattern `word`, together where single signs join them.
+    """The pattern of one or more words, each matching the pattern `word`, joined by single signs.
 
-    Nothing that it took is given back (`*+`), so it needs linear time.
+    It never backtracks (`*+`), so it takes linear time.
     """
     return f"{word}(?:{LINKS}{word})*+"
 
 
 def is_identifier(chain: str) -> bool:
-    """Whether a chain of words is one: something joins them, and a digit is among them."""
+    """Whether a chain of words is an identifier: a sign joins them, and there is a digit."""
     return _DIGIT.search(chain) is not None and _JOINED.search(chain) is not None
 
 
@@ -36,5 +36,5 @@ def parts_of(word: str) -> list[tuple[int, int]]:
 
 
 def with_plain_hyphens(chain: str) -> str:
-    """The identifier with the hyphen of a keyboard for every hyphen."""
+    """The identifier with every hyphen as the ASCII one."""
     return chain.translate(_HYPHENS)

@@ -1,9 +1,9 @@
 """Read numbers as a language writes them: `2.500` is 2500 in Spanish and 2.5 in English, `2,500` the other way round.
 
-A measure in one word is two: `3km` is 3 and km. Telephone numbers in groups are there whole and in parts, since a row of a table
-may look like one. Not touched: dates, hours and versions (`1.6.2024`, `10.30`, `3.11` have no groups of three), addresses of four
-groups (`192.168.100.200`), and what hangs on a letter (`E-1.200`). Leaves out: numbers from a thousand millions on, blanks
-between thousands, words for numbers, and a document that mixes both ways of writing.
+A measure is two words: `3km` is 3 and km. Telephone numbers in groups are terms whole and in parts, since a row of a table may
+look like one. Unchanged: dates, times and versions (`1.6.2024`, `10.30`, `3.11` have no groups of three), addresses of four
+groups (`192.168.100.200`), and numbers attached to a letter (`E-1.200`). Leaves out: numbers of a thousand million or more,
+spaces between thousands, words for numbers, and documents that mix both notations.
 """
 
 import re
@@ -15,51 +15,51 @@ from lessons.terms.words import WORD
 
 Numbers = Literal["none", "es", "en"]
 _SIGNS = {"es": (".", ","), "en": (",", ".")}
-"""What parts thousands, and what begins the decimals."""
+"""The separator of thousands, and the decimal sign."""
 UNITS = (
     r"(?:[mglhLWV]|(?i:km|hm|dm|cm|mm|kg|mg|ml|cl|min|hrs?|am|pm|kw|kwh|ma|mah|hz|khz|mhz|ghz|kb|mb|gb|tb|px|rpm|lbs?|oz|ft|mph))"
     r"(?!\w)"
 )
-"""The pattern of a unit that may stand at its number without a blank."""
+"""The pattern of a unit that may follow its number without a space."""
 _SHAPES = ((3, 3, 3), (3, 2, 2, 2), (2, 3, 2, 2), (3, 3, 4), (2, 4, 4), (3, 4, 4), (4, 3, 4), (4, 3, 3))
-"""How many digits the groups of telephone numbers have: Spain, America, Great Britain."""
+"""The number of digits in the groups of telephone numbers: Spain, America, Great Britain."""
 BETWEEN = "\\)?[ \u00a0\u202f-]"
-"""The pattern of what stands between two groups of a telephone number."""
+"""The pattern of the separator between two groups of a telephone number."""
 _GROUPED = "|".join(BETWEEN.join(rf"\d{{{digits}}}" for digits in shape) for shape in _SHAPES)
-# Not amid a longer row of numbers, but after the prefix of a country.
+# Not inside a longer row of numbers, but allowed after a country's prefix.
 _PREFIXES = (r"\+\d", r"\+\d\d", r"\+\d{3}", r"00\d\d")
 _ALONE = "(?:(?<!\\d[ \u00a0\u202f])" + "".join(rf"|(?<={prefix}[ \u00a0])" for prefix in _PREFIXES) + ")"
 TELEPHONE = rf"(?=\d)(?<![\w.,/-]){_ALONE}(?:{_GROUPED})(?!\w)(?![ \u00a0\u202f.,/-]\d)"
-"""The pattern of a telephone number in groups, which is one raw word."""
+"""The pattern of a telephone number in groups, which makes one raw word."""
 _TELEPHONE = re.compile(_GROUPED)
 _WORD, _DIGITS = re.compile(WORD), re.compile(r"\d+")
 _MEASURE = re.compile(rf"(?:\d++[-.,/:])*+\d++(?={UNITS})")
 
 
 class Part(NamedTuple):
-    """A part of a raw word, as it is read."""
+    """A part of a raw word after reading its numbers."""
 
     text: str
     start: int
-    """Its first code point in the raw word."""
+    """Its offset in the raw word."""
     end: int
     """One past its last code point."""
     whole: bool = False
-    """Whether it is several words in one piece."""
+    """Whether it consists of several words."""
 
 
 class Chain(NamedTuple):
-    """Words that signs join, as they are read."""
+    """Words joined by signs, after reading their numbers."""
 
     text: str
-    """All of it, its numbers as they are read."""
+    """The whole chain, with its numbers as they are read."""
     start: int
     end: int
     parts: Iterable[Part]
 
 
 def read(word: str, numbers: Numbers) -> Iterator[Chain]:
-    """A raw word in chains: one, or two where a unit follows its number without a blank. Spans are of the raw word."""
+    """The chains of a raw word: two if a unit follows its number without a space, else one. Spans refer to the raw word."""
     if numbers == "none":
         yield Chain(word, 0, len(word), _words(word))
         return
@@ -84,7 +84,7 @@ def _chain(text: str, at: int, numbers: Numbers) -> Chain:
         return Chain(text, at, at + len(text), _words(text, at))
     thousands, decimals = _patterns(numbers)
     found = decimals.fullmatch(text)
-    if found:  # without the zeros that change no value
+    if found:  # without trailing zeros
         whole, part = found.groups()
         kept = part.rstrip("0")
         parts = [Part(whole, at, at + len(whole)), *[Part(kept, at + len(whole) + 1, at + len(text))] * bool(kept)]
@@ -96,7 +96,7 @@ def _chain(text: str, at: int, numbers: Numbers) -> Chain:
 
 
 def _joined(text: str, at: int, thousands: re.Pattern[str]) -> Iterator[Part]:
-    """The words of a chain, each number with thousands as one."""
+    """The words of a chain; each number with thousands is one."""
     done = 0
     for number in thousands.finditer(text):
         yield from _words(text[done : number.start()], at + done)
@@ -107,7 +107,7 @@ def _joined(text: str, at: int, thousands: re.Pattern[str]) -> Iterator[Part]:
 
 @cache
 def _patterns(numbers: Numbers) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """A number with its thousands in groups; and a whole chain that is a number with three decimals."""
+    """The patterns of a number with its thousands in groups, and of a chain that is a number with three decimals."""
     group, point = map(re.escape, _SIGNS[numbers])
     thousands = rf"(?<![\w.,])(?<![^\W\d_][-/])[1-9]\d{{0,2}}(?:{group}\d{{3}}){{1,2}}(?!\w|{group}\d)"
     return re.compile(thousands), re.compile(rf"(\d{{1,3}}){point}(\d\d0)")

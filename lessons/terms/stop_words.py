@@ -1,9 +1,9 @@
-"""Leave out words that hold a sentence together and stand in nearly every passage: articles, prepositions, pronouns and the like.
+"""Function words, which are in nearly every passage: articles, prepositions, pronouns and the like.
 
-Listed from the grammar of each language, as they are written, interrogatives with their accents. Not listed, since each of them
-changes what a rule says: negations (no, sin, ni, nunca; not, without, never, and the t that is left of don't), words of quantity
-(todo, cada, ninguno; all, some, none), verbs of permission and duty (puede, debe; may, must) and exceptions (salvo, excepto;
-except, unless). Leaves out: frequent words that a document makes so. BM25's idf weighs those down by itself.
+The lists come from the grammar of each language; interrogatives have their accents. Words that change the meaning of a rule are
+not listed: negations (no, sin, ni, nunca; not, without, never, and the t that is left of don't), quantities (todo, cada, ninguno;
+all, some, none), permission and duty (puede, debe; may, must) and exceptions (salvo, excepto; except, unless). Leaves out: words
+that are frequent only in one document, which BM25's idf weighs down by itself.
 """
 
 from collections.abc import Collection, Mapping
@@ -57,9 +57,9 @@ def weak_words(question: Collection[str], *, of_document: str) -> frozenset[str]
 
 
 def language_of(df: Mapping[str, int], *, otherwise: str) -> str:
-    """The language of STOP_WORDS whose words stand in more passages, by how many hold each; `otherwise` where both are even.
+    """The language of STOP_WORDS with the higher sum of df over its words; `otherwise` for a tie.
 
-    `df`: of the plain words; rules that take stop words out would leave nothing to count.
+    `df`: document frequencies of the plain words, since other rules may remove stop words.
     """
     counts = {language: sum(df.get(word, 0) for word in words) for language, words in STOP_WORDS.items()}
     return max(counts, key=lambda language: (counts[language], language == otherwise))

@@ -1,7 +1,7 @@
-"""Words that count as another one, as somebody typed them: `anular = cancelar`.
+"""Words that count as another word, as somebody typed them: `anular = cancelar`.
 
-Each side goes through the other stages before it is compared, so with stemming on, anulación and cancelación are joined too.
-Leaves out: words of several terms, weights, and the meaning of a word in its sentence: what is joined is joined everywhere.
+Each side goes through the other stages before it is compared, so with stemming, anulación and cancelación are joined too.
+Leaves out: words of several terms, weights, and context: joined words are joined everywhere.
 """
 
 import re
@@ -16,7 +16,7 @@ _WORD, _CHAIN = re.compile(WORD), re.compile(chain_of(WORD))
 
 
 def parse_synonyms(text: str) -> tuple[tuple[Pair, ...], tuple[str, ...]]:
-    """The pairs (word, what it counts as) that `text` gives, one to a line or between commas, each once; and what is no pair.
+    """The distinct pairs (word, word that it counts as) in `text`, separated by line ends or commas; and entries that are none.
 
     A side is one word, or one identifier (`E-18`), and the two differ.
     """
@@ -32,10 +32,10 @@ def parse_synonyms(text: str) -> tuple[tuple[Pair, ...], tuple[str, ...]]:
 
 
 def representatives(pairs: Iterable[Pair], analyse: Callable[[str], str]) -> Mapping[str, str]:
-    """For each term that counts as another one, that one: the last of its chain. `a = b, b = c` makes c of a and of b.
+    """Maps each term to the term that it counts as, the last of its chain: `a = b, b = c` maps a and b to c.
 
-    `analyse` makes a term of a side; `""` where it has none, or several, and the pair joins nothing. A pair that would close a
-    circle joins what is joined already.
+    `analyse` gives the term of a side, or `""` if it has none or several; such a pair is ignored, as is one that would close
+    a circle.
     """
     counts_as: dict[str, str] = {}
     for word, other in pairs:
@@ -48,7 +48,7 @@ def representatives(pairs: Iterable[Pair], analyse: Callable[[str], str]) -> Map
 
 
 def _last(counts_as: dict[str, str], term: str) -> str:
-    """The end of the chain from `term` on, which it halves on its way, so that long chains stay cheap."""
+    """The end of the chain from `term` on. The chain is halved on the way, so that long chains stay cheap."""
     while term in counts_as:
         after = counts_as[term]
         counts_as[term] = counts_as.get(after, after)

@@ -1,7 +1,7 @@
-"""Take out characters that nobody sees and that part a word in two: soft hyphens, zero-width blanks and joiners.
+"""Remove invisible characters that split a word in two: soft hyphens, zero-width spaces and joiners.
 
-They are taken out everywhere, also where they are the only border between two words, as in Thai or Khmer text that was prepared
-for line breaks: those become one word. Leaves out: marks of direction and variation selectors, which stand beside words.
+They are removed everywhere, also where they are the only border between two words, as in Thai or Khmer text that was prepared for
+line breaks: those become one word. Leaves out: marks of direction and variation selectors, which are beside words.
 """
 
 import re
@@ -15,15 +15,15 @@ _RUN = re.compile(f"[{UNSEEN}]+")
 
 @dataclass(frozen=True, slots=True)
 class Gaps:
-    """Where something was taken out of a text."""
+    """Where characters were removed from a text."""
 
     at: list[int] = field(repr=False)
-    """The places in the text that is left, rising."""
+    """Offsets in the remaining text, rising."""
     gone: list[int] = field(repr=False)
-    """How many characters were taken out before the first place, up to it, up to the second, …"""
+    """Characters removed before the first offset, up to and including it, up to the second, …"""
 
     def as_given(self, start: int, end: int) -> tuple[int, int]:
-        """The span of the source that a span of what is left came from: with what was taken out inside it, without its edges."""
+        """The span of the source for a span of the remaining text, with removed characters inside it but not at its edges."""
         return self._place(start), self._place(end - 1) + 1
 
     def _place(self, position: int) -> int:
@@ -31,7 +31,7 @@ class Gaps:
 
 
 def remove_unseen(text: str) -> tuple[str, Gaps | None]:
-    """`text` without its unseen characters; where it had some, also where they were."""
+    """`text` without its unseen characters, and where they were; None if it had none."""
     if text.isascii():
         return text, None
     at: list[int] = []

@@ -1,7 +1,7 @@
-"""What each cut broke: a word, a sentence, a row, a table, a list, a fenced block; which titles and pairs of sentences it parted.
+"""What a cut broke: words, sentences, rows, tables, lists, fenced blocks, titles, pairs of sentences.
 
-Source code is no prose: in it words are broken, classes and functions. Where an overlap holds a thing whole nothing is broken.
-Judges no answer, and does not know what a sentence says.
+In source code it is words, classes and functions. A thing that an overlap holds whole is not broken. Judges no answer, and does
+not know what a sentence says.
 """
 
 import re
@@ -25,26 +25,25 @@ _WORD = re.compile(WORD)
 
 @dataclass(frozen=True, slots=True)
 class Boundary:
-    """A place where a passage ends, and something that no passage holds whole because of it."""
+    """The end of a passage, and something that no passage holds whole because of it."""
 
     kind: BoundaryKind
-    """`row`: inside a row of a table; `table`: between two of its rows. `title`: inside a title, or between it and what it is the
-    title of. `pair`: two neighbouring sentences of one section. `definition`: a class or a function with its decorators, also one
-    inside another. The others are what they are called."""
+    """`row`: inside a row of a table; `table`: between two of its rows. `title`: inside a title, or between it and its text.
+    `pair`: two neighbouring sentences of one section. `definition`: a class or a function with its decorators, also one inside
+    another. The others are what they are called."""
     place: int
-    """Offset of the document's text: one past the last code point of the passage that ends there."""
+    """Offset one past the last code point of the passage."""
     number: int
-    """Of that passage, from 1."""
+    """Number of that passage, from 1."""
     spans: tuple[Span, ...]
-    """What is broken: of a pair both sentences, else the one thing."""
+    """The broken thing, or the two sentences of a pair."""
 
 
 def boundaries(passages: Sequence[Passage], document: Document) -> list[Boundary]:
-    """What the cuts of `document` into `passages` broke, in the order of the text, at one place in the order of the kinds.
+    """Everything that cutting `document` into `passages` broke, by place, and at one place by kind.
 
-    A cut counts once for each thing that it breaks, so that a list in three passages counts twice; of a pair only the first cut
-    counts. A section is the text between two headings of any level; no line of a table or a fenced block is a sentence of it.
-    Linear in the text.
+    A cut counts once for each thing that it breaks, so a list in three passages counts twice; a pair counts once. A section is
+    the text between two headings of any level; lines of tables and fenced blocks are no sentences. Takes linear time.
     """
     cuts = _Cuts(passages)
     found = [*_words(document, cuts), *(_definitions if document.kind == "python" else _prose)(document, cuts)]
@@ -53,7 +52,7 @@ def boundaries(passages: Sequence[Passage], document: Document) -> list[Boundary
 
 
 class _Cuts:
-    """The places where passages end, and what they break."""
+    """The ends of the passages, and what they break."""
 
     def __init__(self, passages: Sequence[Passage]) -> None:
         self.passages = passages
@@ -61,7 +60,7 @@ class _Cuts:
         self.held = holder(passages)
 
     def inside(self, kind: BoundaryKind, span: Span, shown: tuple[Span, ...] = ()) -> list[Boundary]:
-        """A boundary for each cut inside `span`, none where a passage holds it whole. It names `shown`, or else `span`."""
+        """A boundary for each cut inside `span`; none if a passage holds it whole. Its `spans` are `shown`, or else `span`."""
         if self.held(*span):
             return []
         first, after = bisect_right(self.places, span[0]), bisect_left(self.places, span[1])
@@ -99,13 +98,13 @@ def _prose(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
 
 
 def _definitions(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
-    """None in a text that Python cannot read."""
+    """Broken definitions; there are none in a text that Python cannot parse."""
     for definition in document.definitions:
         yield from cuts.inside("definition", (definition.start, definition.end))
 
 
 def _tables(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
-    """A cut of a table is inside of a row that no passage holds, or else between rows. A row is a line."""
+    """A cut in a table is inside a row that no passage holds, or between rows. A row is a line."""
     for table in _spans(document, "table"):
         row = (0, 0)
         for cut in cuts.inside("table", table):
@@ -116,14 +115,14 @@ def _tables(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
 
 
 def _line(document: Document, offset: int) -> Span:
-    """The line at `offset`, without the blanks at its edges."""
+    """The line at `offset`, without whitespace at its edges."""
     starts, number = document.line_starts, document.line_at(offset)
     start = starts[number - 1]
     return trimmed(document.text, start, starts[number] if number < len(starts) else len(document.text))
 
 
 def _titles(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
-    """A title and the first character after it belong together, unless that is a title again that does not stand under it."""
+    """A title and the first character after it belong together, unless that begins a title of the same or a higher level."""
     headings = document.headings
     for number, heading in enumerate(headings):
         found = _NON_BLANK.search(document.text, heading.end)

@@ -1,4 +1,4 @@
-"""What a cutting did to the sentences: which it cut, and which neighbours it parted. Judges no answer."""
+"""What a cut did to the sentences: which ones it broke, and which neighbours it separated. Judges no answer."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
@@ -14,25 +14,25 @@ from lessons.step2_chunk.ways.spans import trimmed
 Span = tuple[int, int]
 
 OPENING_SIZES = range(900, 99, -50)
-"""Sizes in characters that are tried for the first sight of a document, largest first."""
+"""Sizes in characters that are tried as the default for a document, largest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """What a cutting did to the sentences of one stretch of text."""
+    """What a cut did to the sentences of one stretch of text."""
 
     parted: tuple[tuple[Span, Span], ...]
-    """Neighbouring sentences that no passage holds together; spans of the document's text."""
+    """Pairs of neighbouring sentences that no passage holds together, as spans of the document's text."""
     cut_inside: tuple[Span, ...]
     """Sentences that no passage holds whole."""
 
 
 def holder(passages: Sequence[Passage]) -> Callable[[int, int], bool]:
-    """Tells of a span of the text whether one of `passages`, which are in the order of the text, holds all of it."""
+    """A function that says whether one of `passages`, which are in the order of the text, holds all of a span."""
     starts = [passage.start for passage in passages]
 
     def held(start: int, end: int) -> bool:
-        # Starts and ends both rise, so of the passages that begin in time the last one reaches furthest.
+        # Starts and ends both rise, so of the passages that begin early enough the last one reaches furthest.
         last = bisect_right(starts, start) - 1
         return last >= 0 and passages[last].end >= end
 
@@ -53,7 +53,7 @@ def fates(stretches: Sequence[Passage], passages: Sequence[Passage]) -> list[Fat
 
 
 def running_text(document: Document) -> list[Passage]:
-    """The stretches in which sentences follow one another: between two headings of any level, tables and blocks of code left out.
+    """The stretches in which sentences follow one another: between two headings, without tables and blocks of code.
 
     Pages part nothing. Source code has no such stretch: it is no prose.
     """
@@ -71,12 +71,12 @@ def running_text(document: Document) -> list[Passage]:
 
 
 def opening_overlap(size: int) -> int:
-    """The overlap that goes with `size` in the proportion of the tutorials' 900 and 150."""
+    """The default overlap for `size`, in the proportion of 150 to 900 that tutorials use."""
     return size // 6
 
 
 def opening_size(document: Document) -> int:
-    """The largest of OPENING_SIZES at which neighbours are parted, as parts_neighbours says; the largest of all where none is."""
+    """The largest of OPENING_SIZES at which neighbours are separated; the largest of all if none separates any."""
     pairs = neighbours(document)
     if not pairs:
         return OPENING_SIZES[0]
@@ -87,10 +87,10 @@ def opening_size(document: Document) -> int:
 
 
 def parts_neighbours(pairs: Sequence[Span], passages: Sequence[Passage]) -> bool:
-    """Whether no passage holds one of `pairs`, which neighbours gives, whole; `passages` are those of a cut of all the text."""
+    """Whether some pair of `pairs`, as `neighbours` gives them, is whole in none of `passages`, which cover all of the text."""
     ends = [end for _, end in pairs]
     for before, after in pairwise(passages):
-        # Of the pairs that reach past `before` the first begins earliest: too early for `after`, it is held by none.
+        # Of the pairs that end after `before` the first begins earliest. If it begins before `after` does, no passage holds it.
         pair = bisect_right(ends, before.end)
         if pair < len(pairs) and pairs[pair][0] < after.start:
             return True
@@ -98,7 +98,7 @@ def parts_neighbours(pairs: Sequence[Span], passages: Sequence[Passage]) -> bool
 
 
 def neighbours(document: Document) -> list[Span]:
-    """From the first to the last character of each two sentences that follow one another, and of each two rows of a table."""
+    """The spans of every two sentences that follow one another, and of every two rows of a table; sorted."""
     found = []
     for stretch in running_text(document):
         for left, right in pairwise(sentence_spans(document.searched, stretch.start, stretch.end)):

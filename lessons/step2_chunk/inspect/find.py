@@ -1,7 +1,7 @@
-"""Find a text as Ctrl+F does in Chromium: letters, without case and accents (ñ is n). Knows no words: `sol` is in `solo`, too.
+"""Find a text as a browser's Ctrl+F does: letters, ignoring case and accents (ñ is n). Knows no words: `sol` is in `solo`, too.
 
-Safari does the same, Firefox unless told otherwise; many editors tell accents apart. Tried on Chromium 156, with `window.find`.
-Leaves out what few texts hold: it takes hiragana and katakana for the same, too.
+Chromium and Safari ignore accents, Firefox only if told to, and many editors never. Unlike them, this takes no letter for two:
+ß is not ss.
 """
 
 import re
@@ -14,74 +14,60 @@ from lessons.step2_chunk.inspect.compare import Span
 from lessons.terms import WORDS, Analysis
 from lessons.terms.unseen import UNSEEN
 
-_ALIKE = str.maketrans({**dict(zip("øłđħ‘’“”", "oldh''\"\"", strict=True)), "æ": "ae", "œ": "oe", **dict.fromkeys(UNSEEN, "")})
-_LAST_ACCENT = "\u0655"
-"""The last mark of Latin, Greek, Cyrillic, Hebrew and Arabic letters. A vowel sign of later scripts counts as a letter."""
-
-
-def find_plain(text: str, wanted: str) -> list[Span]:
-    """The places of `text` that read like `wanted`, without case and accents, in order; none overlaps the one before it.
-
-    Blanks and punctuation count. A place has the accents upon its last letter, and begins and ends between two characters: of ß,
-    which reads like `ss`, it has all or nothing. Nothing is found where nothing but accents is wanted.
-    """
-    return _places(*_read(text), wanted)
-
 
 class _Letters(dict[int, str]):
-    """Each character, by its code point, as it is compared: without case and accents. An accent that stands apart is nothing."""
+    """The letter that each code point is compared as: "" for a combining accent and for an unseen character."""
 
     def __missing__(self, code: int) -> str:
-        folded = unicodedata.normalize("NFKC", chr(code)).casefold().translate(_ALIKE)
-        apart = folded if folded == "й" else unicodedata.normalize("NFKD", folded)
-        self[code] = "".join(letter for letter in apart if not (unicodedata.combining(letter) and letter <= _LAST_ACCENT))
+        apart = unicodedata.normalize("NFKD", chr(code).casefold())
+        bare = "".join(letter for letter in apart if not unicodedata.combining(letter))
+        self[code] = "" if chr(code) in UNSEEN or not bare else bare if len(bare) == 1 else chr(code)
         return self[code]
 
 
 _LETTERS = _Letters()
 
 
+def find_plain(text: str, wanted: str) -> list[Span]:
+    """The spans of `text` that equal `wanted`, ignoring case and accents, in order and without overlaps.
+
+    Whitespace and punctuation count. A span includes the accents on its last letter. Accents alone are not found.
+    """
+    return _places(*_read(text), wanted)
+
+
 def _read(text: str) -> tuple[str, Sequence[int]]:
-    """`text` as it is compared, and for each of its letters where it stood, and then the end."""
-    if all(len(_LETTERS[ord(character)]) == 1 for character in set(text)):
-        return text.translate(_LETTERS), range(len(text) + 1)
-    stood = [at for at, character in enumerate(text) for _ in _LETTERS[ord(character)]]
-    return text.translate(_LETTERS), [*stood, len(text)]
+    """`text` as it is compared, and the offset of each of its letters; at the end the length of `text`."""
+    letters = text.translate(_LETTERS)
+    if len(letters) == len(text):
+        return letters, range(len(text) + 1)
+    return letters, [*(at for at, character in enumerate(text) if _LETTERS[ord(character)]), len(text)]
 
 
-def _places(read: str, stood: Sequence[int], wanted: str) -> list[Span]:
-    letters = wanted.translate(_LETTERS)
-    found = re.finditer(re.escape(letters), read) if letters else ()
-    return [
-        (stood[place.start()], stood[place.end()])
-        for place in found
-        if _is_edge(stood, place.start()) and _is_edge(stood, place.end())
-    ]
-
-
-def _is_edge(stood: Sequence[int], at: int) -> bool:
-    """Whether a character begins there, and not one of the several letters that it reads like."""
-    return at == 0 or stood[at - 1] != stood[at]
+def _places(letters: str, offsets: Sequence[int], wanted: str) -> list[Span]:
+    sought = wanted.translate(_LETTERS)
+    found = re.finditer(re.escape(sought), letters) if sought else ()
+    return [(offsets[place.start()], offsets[place.end()]) for place in found]
 
 
 @dataclass(frozen=True, slots=True)
 class FoundWord:
-    """What a plain search gives for one word of a question."""
+    """The result of a plain search for one word of a question."""
 
     word: str
-    """As it was typed."""
+    """The word as it was typed."""
     places: int
-    """Where its letters stand, inside other words and with other accents too."""
+    """How often its letters occur, also inside other words and with other accents."""
     whole: int
-    """Of these places, those where the same word stands: the same term by the analysis."""
+    """How many of these places are the same word: the same term by the analysis."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundPlainly:
-    """What a plain search gives for a question."""
+    """The result of a plain search for a question."""
 
     places: int
-    """Where the whole question stands, as it was typed; blanks at its ends do not count."""
+    """How often the whole question occurs as it was typed; whitespace at its ends does not count."""
     words: tuple[FoundWord, ...]
     """Each of its words once, in the question's order."""
 

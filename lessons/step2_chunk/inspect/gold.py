@@ -1,4 +1,4 @@
-"""A marked answer: where its words stand in the text, and which passages hold it whole. Does not say what a good answer is."""
+"""A marked answer: where it is in the text, and which passages hold it whole. Does not say what a good answer is."""
 
 import re
 from bisect import bisect_left, bisect_right
@@ -13,20 +13,18 @@ from lessons.step2_chunk.ways.sentences import sentence_spans
 
 _BLANKS = re.compile(r"\s+")
 _LONGER_BLANKS = re.compile(r"\s{2,}")
-
-
 MAX_PLACES = 1_000
-"""Places of an answer that are looked for; one that stands more often answers nothing."""
+"""At most this many places of an answer are found; words that occur more often answer nothing."""
 
 
 def find_answer(document: Document, wanted: str) -> tuple[Span, ...]:
-    """The places of the text where `wanted` stands, in order, the first MAX_PLACES of them; they may overlap.
+    """The spans of `wanted` in the text, in order, at most MAX_PLACES; they may overlap.
 
-    A run of blanks or line ends is as good as one blank, and the mark of a hidden character as good as the character, so that
-    words copied from the screen or from a PDF are found; blanks at the ends of `wanted` do not count. Case, accents and
-    punctuation do. What stands in the front matter is not found, and nothing is where `wanted` is blank.
+    Any run of whitespace equals a single space, and the visible code of a hidden character equals the character, so that words
+    copied from the screen or from a PDF are found. Whitespace at the ends of `wanted` is ignored; case, accents and punctuation
+    count. Front matter is not searched, and blank words are not found.
     """
-    # Where the document itself holds such a mark, it stands for no other character.
+    # If the document itself contains such a code, it stands for no other character.
     for words in dict.fromkeys((unmarked(wanted), wanted)):
         places = tuple(_places(document, " ".join(words.split())))
         if places:
@@ -39,11 +37,11 @@ def _places(document: Document, words: str) -> Iterator[Span]:
         return
     begin = document.body_start
     text = document.text[begin:]
-    # From where on in the text with single blanks a place stands how much further on in the source.
+    # Offsets in the text with single spaces from which on the source is ahead by the respective `dropped`.
     runs = [found.span() for found in _LONGER_BLANKS.finditer(text)]
     dropped = [0, *accumulate(end - start - 1 for start, end in runs)]
     after = [end - gone for (_, end), gone in zip(runs, dropped[1:], strict=True)]
-    # The words as one literal: a pattern with `\s+` between them would try each place word by word, long answers for ever.
+    # One literal: a pattern with `\s+` between the words would take far too long for long answers.
     pattern, single, last = re.compile(re.escape(words)), _BLANKS.sub(" ", text), len(words) - 1
     found = pattern.search(single)
     for _ in range(MAX_PLACES):
@@ -55,7 +53,7 @@ def _places(document: Document, words: str) -> Iterator[Span]:
 
 
 def sentence_at(document: Document, offset: int) -> Span | None:
-    """The sentence that holds the character at `offset`; None in a heading line, in front matter and between two sentences.
+    """The sentence that contains `offset`; None in a heading line, in front matter and between two sentences.
 
     A sentence ends at the next heading at the latest.
 
@@ -76,17 +74,17 @@ def sentence_at(document: Document, offset: int) -> Span | None:
 
 
 def holds(passage: Passage, span: Span) -> bool:
-    """Whether all of the span lies in the passage."""
+    """Whether the passage contains the whole span."""
     return passage.start <= span[0] and span[1] <= passage.end
 
 
 def first_whole(passages: Sequence[Passage], spans: Sequence[Span]) -> int | None:
-    """The 1-based place of the first of `passages`, best first, that holds one of `spans` whole; None where none does.
+    """The 1-based rank of the first of `passages`, best first, that holds one of `spans` whole; None where none does.
 
     `spans` are in the order of the text: starts and ends both rise.
     """
     for place, passage in enumerate(passages, start=1):
-        # Of the spans that begin in the passage, the first one ends first.
+        # Of the spans that begin in the passage, the first one also ends first.
         nearest = bisect_left(spans, (passage.start, 0))
         if nearest < len(spans) and holds(passage, spans[nearest]):
             return place

@@ -1,4 +1,4 @@
-"""How long the passages of two cuts are, as a chart with both on one axis. Measures nothing; measures.py does."""
+"""A chart of the lengths of the passages of two cuts, on one axis. Measures nothing; measures.py does."""
 
 import math
 from collections import Counter
@@ -8,19 +8,19 @@ from typing import Any
 
 import altair as alt
 
-COLOURS = ["#3b7ab0", "#b8641a"]
-"""Of the two cuts; told apart by their letter in the legend and by their place too."""
+from lessons.frame.palette import CUTS
+
 BINS = 20
-"""Bars at most for each cut."""
+"""Each cut has at most this many bars."""
 
 
 def lengths_chart(lengths: Mapping[str, Sequence[int]], *, axis: str, count: str) -> dict[str, Any]:
-    """A Vega-Lite chart of how many passages are how long.
+    """A Vega-Lite chart of the number of passages by length.
 
     Args:
-        lengths: of the passages of each cut, in characters, by the letter of the cut.
-        axis: title of the axis of the lengths.
-        count: title of the axis of the counts.
+        lengths: lengths in characters of the passages of each cut, by the letter of the cut.
+        axis: title of the axis of lengths.
+        count: title of the axis of counts.
     """
     longest = max((length for of_cut in lengths.values() for length in of_cut), default=0)
     width = bin_width(longest)
@@ -28,13 +28,13 @@ def lengths_chart(lengths: Mapping[str, Sequence[int]], *, axis: str, count: str
     rows = [
         {"cut": letter, "from": start, "bin": f"{start}–{start + width - 1}", "passages": counts[letter][start]}
         for letter in lengths
-        for start in range(0, longest + 1, width)  # an empty one has its place on the axis too
+        for start in range(0, longest + 1, width)  # an empty bin has its place on the axis too
     ]
     return {**_chart(axis, count), "datasets": {"lengths": rows}}
 
 
 def bin_width(longest: int) -> int:
-    """Characters of a bar: 1, 2 or 5 times a power of ten, so that at most BINS bars hold lengths from 0 to `longest`."""
+    """Width of a bar in characters: 1, 2 or 5 times a power of ten, so that BINS bars suffice for lengths from 0 to `longest`."""
     least = (longest + 1) / BINS
     power = 10 ** max(0, math.floor(math.log10(least))) if least > 0 else 1
     return next(power * factor for factor in (1, 2, 5, 10) if power * factor >= least)
@@ -42,7 +42,7 @@ def bin_width(longest: int) -> int:
 
 @lru_cache(maxsize=4)
 def _chart(axis: str, count: str) -> dict[str, Any]:
-    """The chart without its data: to build it takes longer than all else."""
+    """The chart without its data. It is kept because building it takes longer than everything else."""
     order = alt.EncodingSortField("from", op="min")
     legend = alt.Legend(title=None, orient="top", symbolStrokeWidth=0, symbolType="square")
     chart = (
@@ -52,7 +52,7 @@ def _chart(axis: str, count: str) -> dict[str, Any]:
             x=alt.X("bin:O", sort=order, title=axis, axis=alt.Axis(labelAngle=-40)),
             xOffset="cut:N",
             y=alt.Y("passages:Q", title=count, axis=alt.Axis(tickMinStep=1, format="d")),
-            color=alt.Color("cut:N", scale=alt.Scale(range=COLOURS), legend=legend),
+            color=alt.Color("cut:N", scale=alt.Scale(range=list(CUTS)), legend=legend),
             tooltip=[alt.Tooltip("bin:O", title=axis), alt.Tooltip("passages:Q", title=count)],
         )
         .properties(height=340)

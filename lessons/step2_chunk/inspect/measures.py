@@ -1,4 +1,4 @@
-"""What a cutting comes to in numbers: how many passages, how long, how much of the text twice. Measures, and judges nothing."""
+"""A cut in numbers: how many passages, how long, how much of the text is repeated. Measures and judges nothing."""
 
 import statistics
 from array import array
@@ -15,55 +15,55 @@ from lessons.terms import WORDS, Analysis
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The least, the middle and the most of some numbers; all 0 where there are none."""
+    """Minimum, median and maximum of some numbers; all 0 where there are none."""
 
     least: int
     median: float
-    """Half of the numbers are no higher; between the middle two of an even number of them."""
+    """The mean of the middle two where there is an even number of them."""
     most: int
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """The numbers of a cutting. Lengths and overlaps are in the order of the passages."""
+    """The numbers of a cut. Lengths and overlaps are in the order of the passages."""
 
     characters: tuple[int, ...] = field(repr=False)
-    """Code points of each passage."""
+    """Length of each passage in code points."""
     terms: tuple[int, ...] = field(repr=False)
-    """Terms of each passage, repeated ones counted as often as they occur."""
+    """Number of terms of each passage, counting repetitions."""
     overlaps: tuple[int, ...] = field(repr=False)
-    """Code points that each passage but the first shares with the one before it; 0 where it begins after that one's end."""
+    """Code points that each passage but the first shares with the one before it, at least 0."""
     duplicated: float
-    """Of the characters that are no blank and stand in a passage, the share (0 to 1) that stands in two or more.
+    """Share (0 to 1) of the characters in passages that are in two or more of them, whitespace aside.
 
-    What stands in three passages counts no more than what stands in two."""
+    A character in three passages counts no more than one in two."""
     left_out: float
-    """Of the characters of the body that are no blank, the share (0 to 1) that stands in no passage: heading lines."""
+    """Share (0 to 1) of the characters of the body that are in no passage, whitespace aside: heading lines."""
     over_cap: int | None
-    """Passages of more characters than the cap; None where no cap was given."""
+    """Number of passages longer than the cap; None without a cap."""
 
     @property
     def passages(self) -> int:
-        """How many there are."""
+        """Number of passages."""
         return len(self.characters)
 
     @property
     def without_terms(self) -> int:
-        """Passages that no question can find."""
+        """Number of passages that no question can find."""
         return self.terms.count(0)
 
 
 def spread(numbers: Sequence[int]) -> Spread:
-    """The least, the middle and the most of `numbers`."""
+    """Minimum, median and maximum of `numbers`."""
     if not numbers:
         return Spread(0, 0.0, 0)
     return Spread(min(numbers), float(statistics.median(numbers)), max(numbers))
 
 
 def measure(passages: Sequence[Passage], document: Document, *, cap: int | None = None, analysis: Analysis = WORDS) -> Measures:
-    """The numbers of `passages`, which are all those of `document` and in the order of its text.
+    """The numbers of `passages`, which are all passages of `document` in the order of its text.
 
-    `cap`: characters that a passage should not exceed.
+    `cap`: length in characters that a passage should not exceed.
 
     Raises: ValueError: cap below 1.
     """
@@ -85,14 +85,14 @@ def measure(passages: Sequence[Passage], document: Document, *, cap: int | None 
 
 
 def _term_counts(passages: Sequence[Passage], text: str, analysis: Analysis) -> Iterator[int]:
-    """How many terms each passage has. The text is analysed once, however often the passages repeat it."""
+    """The number of terms of each passage. The text is analysed once, however often the passages repeat it."""
     starts, ends = array("q"), array("q")
     for start, end in analysis.spans(text):
         starts.append(start)
         ends.append(end)
     for passage in passages:
         first, after = bisect_left(starts, passage.start), bisect_right(ends, passage.end)
-        # A word that the cut parts is analysed by itself: what is left of it may be a term, or a lone accent.
+        # What is left of a word that was cut is analysed by itself: it may be a term, or a lone accent.
         begin = max(passage.start, ends[first - 1]) if first else passage.start
         end = min(passage.end, starts[after]) if after < len(starts) else passage.end
         if begin < end:

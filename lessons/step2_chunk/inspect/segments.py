@@ -1,4 +1,4 @@
-"""The text as a run of segments, each with the passages that cover it: what it takes to colour them in place, overlaps too."""
+"""The text as a sequence of segments, each with the passages that cover it, so that passages and overlaps can be coloured."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
@@ -10,20 +10,20 @@ from lessons.step2_chunk.passage import Passage
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A stretch of the document's text that the same passages cover."""
+    """A span of the document's text that the same passages cover throughout."""
 
     start: int
     end: int
     first: int
     """Index of the first passage that covers it."""
     count: int
-    """How many passages cover it: first, first + 1, …; 0 for a heading line, front matter or the blanks between passages."""
+    """How many passages cover it: first, first + 1, …; 0 for a heading line, front matter or whitespace between passages."""
 
 
 def segments(passages: Sequence[Passage], start: int, end: int, breaks: Iterable[int] = ()) -> list[Segment]:
-    """`text[start:end]` in stretches of equal cover. `passages` are in order, so those that cover a point are neighbours.
+    """`text[start:end]` in segments. `passages` are in order, so those that cover an offset are neighbours.
 
-    `breaks`: places at which a stretch ends in any case.
+    `breaks`: offsets at which a segment ends in any case.
     """
     starts = [passage.start for passage in passages]
     ends = [passage.end for passage in passages]

@@ -1,7 +1,7 @@
-"""Words with a full stop that ends no sentence, Spanish and English together: a document does not say its language.
+"""Words whose full stop ends no sentence, in Spanish and English together: a document does not say its language.
 
-In lower case, without the last full stop. Before a small letter no full stop ends a sentence, so a word is listed only for what
-a digit or a capital letter after it means.
+They are in lower case, without the last full stop. Before a lower-case letter no full stop ends a sentence, so the lists matter
+only before a digit or a capital letter.
 """
 
 
@@ -20,7 +20,7 @@ NEVER_LAST = _words(
     mr mrs ms messrs mme mlle gen gov sen rev hon capt lt sgt cpl maj cmdr dept assn approx viz op eg ie e.g i.e
     """
 )
-"""Something always follows: a name, a number, an example."""
+"""Something always follows them: a name, a number, an example."""
 
 ABBREVIATIONS = _words(
     """
@@ -33,13 +33,13 @@ ABBREVIATIONS = _words(
     mon tue wed thu fri sat sun
     """
 )
-"""They end a sentence only before a capital letter that begins no Roman number, and before a question or a cry."""
+"""They end a sentence only before `¿`, `¡`, or a capital letter that begins no Roman number."""
 
 BEFORE_A_NAME = _words("st mt ft ave rd blvd")
-"""They end a sentence only before one of STARTERS, as initials do."""
+"""They end a sentence only before one of STARTERS, like initials."""
 
 PAIRS = _words("a.m p.m a.c d.c")
-"""Two letters that may be written apart: `a. m.`"""
+"""Two letters that may be separated by a space: `a. m.`"""
 
 BEFORE_A_LABEL = _words(
     """
@@ -49,7 +49,7 @@ BEFORE_A_LABEL = _words(
     series table type unit vitamin zone
     """
 )
-"""A letter after one of these is its name and no initial: `grupo A.` ends a sentence where a capital letter follows."""
+"""A letter after one of these is a label and no initial: `grupo A.` ends a sentence before a capital letter."""
 
 STARTERS = _words(
     """
@@ -61,4 +61,4 @@ STARTERS = _words(
     his her its my once until since because although
     """
 )
-"""Words that begin a sentence and are no name: after `sala B.` they tell that the letter was no initial."""
+"""Words that begin sentences and are no names: before them, a single letter with a full stop was no initial."""

@@ -1,6 +1,6 @@
-"""Cut what is too long, where it hurts least: at paragraphs, then sentences, then blanks. Repeats nothing from piece to piece.
+"""Cut what is too long, where it hurts least: at paragraphs, then sentences, then whitespace. Pieces do not overlap.
 
-And when sections are too long at first sight.
+opening_cap decides whether the sections of a document are too long to begin with.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,15 +11,15 @@ from lessons.step2_chunk.ways.fixed import cut
 from lessons.step2_chunk.ways.packing import packed_paragraphs
 
 OPENING_CAPS = (900, 600, 300)
-"""Characters at which sections are cut at first sight: the first, or for a lone section the first that it is longer than."""
+"""Default caps in characters. A single section gets the first that it exceeds; several sections get the first."""
 FAR_TOO_LONG = 3 * OPENING_CAPS[0]
-"""Typical length in characters over which sections are too long to hand over four of them."""
+"""Above this typical length in characters, sections are too long to hand over four of them."""
 
 
 def opening_cap(passages: Sequence[Passage]) -> int:
-    """The cap that sections open with; 0 where they are handed over whole.
+    """The default cap for these sections; 0 to leave them whole.
 
-    A lone section would win every question, so it is cut wherever it can be. Of several, those of FAR_TOO_LONG are cut.
+    A single section would win every question, so it is cut if possible. Several are cut if their typical length is FAR_TOO_LONG.
     """
     if len(passages) == 1:
         return next((cap for cap in OPENING_CAPS if len(passages[0].text) > cap), 0)
@@ -27,19 +27,19 @@ def opening_cap(passages: Sequence[Passage]) -> int:
 
 
 def typical_length(passages: Sequence[Passage]) -> float:
-    """How many characters the passage has in which a character of the text stands, on average; 0 without passages.
+    """The length of the passage that an average character of the text is in; 0 without passages.
 
-    A mean over the passages would be drawn down by many short ones, in which little of the text stands.
+    A mean over the passages would be lowered by many short ones that hold little of the text.
     """
     lengths = [passage.end - passage.start for passage in passages]
     return sum(length**2 for length in lengths) / sum(lengths) if lengths else 0.0
 
 
 def cap_sections(passages: Iterable[Passage], *, cap: int) -> list[Passage]:
-    """The passages, each longer than `cap` characters in pieces of at most `cap`; `passages` do not overlap.
+    """The passages, those longer than `cap` characters in pieces of at most `cap`. `passages` do not overlap.
 
     A piece is as many whole paragraphs as fit. A paragraph that is too long alone is cut at its sentences in the same way, a
-    sentence at its blanks, a word by number. Each piece keeps heading and path.
+    sentence at whitespace, a word every `cap` characters. Each piece keeps heading and path.
 
     Raises: ValueError: cap below 1.
     """

@@ -1,6 +1,6 @@
 """Cut every `size` words or tokens, where fixed.py counts characters. As blind as that: it may part a rule from its exception.
 
-Knows no model's tokens: those here are the ones that the search compares. estimate.py turns a model's tokens into characters.
+Tokens are those that the search compares. fixed.py converts the tokens of a model into characters.
 """
 
 import re
@@ -15,7 +15,7 @@ from lessons.step2_chunk.ways.spans import check_bounds, located, regions, trimm
 from lessons.terms import WORDS
 
 Unit = Literal["words", "tokens"]
-"""What stands between blanks; or what the analysis makes a term of: `E-18,` is one word and two tokens."""
+"""A run without whitespace; or what the analysis makes a term of. `E-18,` is one word and two tokens."""
 
 _WORD = re.compile(r"\S+")
 _BLANKS = re.compile(r"\s+")
@@ -26,9 +26,9 @@ def split_counted(
 ) -> list[Passage]:
     """Passages of at most `size` units, each beginning up to `overlap` units before the one ahead of it ends.
 
-    `keep_words`: no word (what stands between blanks) is cut unless it alone has more than `size` tokens.
+    `keep_words`: no word (a run without whitespace) is cut unless it alone has more than `size` tokens.
     `by_page`: every page of a PDF starts a new passage, and nothing is repeated across pages.
-    Characters of no unit, such as a lone dash, count nothing and go with a unit beside them. A text without units is one passage.
+    Other characters, such as a lone dash, do not count and go with a neighbouring unit. A text without units is one passage.
     Headings are part of the text; `heading` is the last one that begins no later than the passage.
 
     Raises: ValueError: another unit, size below 1, or overlap not from 0 to size - 1.
@@ -47,7 +47,7 @@ def split_counted(
 def count_out(
     text: str, begin: int, end: int, *, unit: Unit, size: int, overlap: int, keep_words: bool
 ) -> Iterator[tuple[int, int]]:
-    """Spans of `text[begin:end]` that begin and end with a character that is no blank; starts and ends rise strictly."""
+    """Spans of `text[begin:end]` without whitespace at their edges; starts and ends rise strictly."""
     begin, end = trimmed(text, begin, end)
     if begin == end:
         return
@@ -62,15 +62,15 @@ def count_out(
 
 
 def _edges(text: str, begin: int, end: int, unit: Unit) -> tuple["array[int]", "array[int]"]:
-    """For each unit where a passage begins that begins with it, and where one ends that ends with it.
+    """For each unit, the offset at which a passage beginning with it begins, and at which one ending with it ends.
 
-    The first blanks between two units part them: what closes stays with the unit before, what opens goes with the one after.
+    The first whitespace between two units separates them: closing marks stay with the unit before, opening ones with the next.
     """
     starts, stops = array("q", [begin]), array("q")
     units = _units(text, begin, end, unit)
     _, reached = next(units, (begin, end))
     for start, after in units:
-        if start - reached == 1:  # a single character between them, as most often, is not searched
+        if start - reached == 1:  # most often a single character is between them: no search is needed
             stops.append(reached if text[reached].isspace() else start)
             starts.append(start)
         else:
@@ -89,12 +89,12 @@ def _units(text: str, begin: int, end: int, unit: Unit) -> Iterator[tuple[int, i
 
 
 def _runs(heads: Sequence[int], *, size: int, overlap: int) -> Iterator[tuple[int, int]]:
-    """Which units make each passage, by number. `heads`: the first unit of each word, and in the end how many units there are."""
+    """The first unit of each passage, and the first after it. `heads`: the first unit of each word, then the number of units."""
     begin, count = 0, heads[-1]
     while True:
         stop = min(begin + size, count)
         word = heads[bisect_right(heads, stop) - 1]
-        # A word that fills all from `begin` is cut.
+        # A word that fills everything from `begin` is cut.
         if word > begin:
             stop = word
         yield begin, stop
@@ -106,9 +106,9 @@ def _runs(heads: Sequence[int], *, size: int, overlap: int) -> Iterator[tuple[in
 def _next_begin(heads: Sequence[int], stop: int, *, size: int, overlap: int) -> int:
     """`overlap` units back from `stop`, but late enough that the next passage reaches past this one."""
     word = bisect_right(heads, stop) - 1
-    # A word that is being cut because it is too long is cut again inside; any other is left whole.
+    # A word that is being cut because it is too long may be cut again; any other is left whole.
     if heads[word] < stop:
         return stop - overlap
     back = max(stop - overlap, heads[word + 1] - size)
-    # Beyond `stop` where no overlap leaves room for the next word.
+    # The head is beyond `stop` where no overlap leaves room for the next word.
     return min(heads[bisect_left(heads, back)], stop)

@@ -1,4 +1,4 @@
-"""Cut Python source where its author cut: by class and function, as headings.py cuts a manual. Sizes play no part here."""
+"""Cut Python source by class and function, as headings.py cuts a manual by sections. Size plays no part here."""
 
 import re
 from collections.abc import Iterator
@@ -15,10 +15,10 @@ Path = tuple[str, ...]
 def split_definitions(document: Document) -> list[Passage]:
     """One passage for each function, with its decorators and the comment lines directly above it.
 
-    A class makes a passage of its head, with its docstring and attributes, and one of each of its methods and inner classes; what
-    stands between them is a passage of the class. Code of the module between definitions makes passages without a path. A
-    function inside a function stays in it, and so does a definition inside a statement such as `if` or `try`. Paths are made of
-    the titles of the document's headings. Text that Python cannot read is one passage.
+    A class makes one passage of its head, with docstring and attributes, and one of each method and inner class; code between
+    them is a passage of the class. Code of the module between definitions makes passages without a path. A function inside a
+    function stays in it, and so does a definition inside a statement such as `if` or `try`. Paths consist of titles of the
+    document's headings. Text that Python cannot parse is one passage.
 
     Raises: ValueError: the document is no Python source.
     """
@@ -35,8 +35,8 @@ def split_definitions(document: Document) -> list[Passage]:
 
 
 def _cuts(document: Document) -> Iterator[tuple[int, Path]]:
-    """Where the passages begin, in order, each with its path; after a definition, what stands around it goes on."""
-    around: list[tuple[Definition, Path]] = []  # the last definition, and the classes that it stands in
+    """Start and path of each passage, in order. After a definition, the code around it goes on in a new passage."""
+    around: list[tuple[Definition, Path]] = []  # the last definition, and the classes around it
     done = 0
     members = [(each.depth, each) for each in document.definitions if each.depth is not None]
     for depth, each in (*members, (0, None)):
@@ -51,7 +51,7 @@ def _cuts(document: Document) -> Iterator[tuple[int, Path]]:
 
 
 def _with_comments_above(document: Document, definition: Definition, done: int) -> int:
-    """The first of the comment lines directly above a definition, else its own first line; all after line `done`."""
+    """The first of the comment lines directly above a definition, else its first line; always after line `done`."""
     line = document.line_at(definition.start)
     while line - 1 > done and _COMMENT.match(document.text, _line_start(document, line - 1)):
         line -= 1
@@ -59,7 +59,7 @@ def _with_comments_above(document: Document, definition: Definition, done: int) 
 
 
 def _with_comments_below(document: Document, definition: Definition) -> int:
-    """The last line of a definition, with the comment lines directly below it that are set in as its body is."""
+    """The last line of a definition, including comment lines directly below it that are indented deeper than it."""
     line = document.line_at(definition.end - 1)
     indent = definition.start - _line_start(document, document.line_at(definition.start))
     while (found := _COMMENT.match(document.text, _line_start(document, line + 1))) and len(found[1]) > indent:

@@ -1,8 +1,7 @@
-"""Join what is too short to be an answer with its neighbour, or so many that a cut gives no more than can be handled.
+"""Join passages that are too short to be an answer with a neighbour, or groups of passages where there are too many.
 
-Asks only for lengths and numbers: what is joined may be about two things.
-
-Leaves out: joining to the better of two neighbours, and pages and levels of headings; it joins across both.
+Only lengths and numbers decide, so a joined passage may be about two things. It may also cross pages and levels of headings.
+Leaves out: choosing the better of two neighbours.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,11 +10,11 @@ from lessons.step2_chunk.passage import Passage
 
 
 def merge_tiny(passages: Iterable[Passage], *, smallest: int, most: int | None = None) -> list[Passage]:
-    """The passages of one document, each shorter than `smallest` characters joined with the next one until it no longer is.
+    """The passages of one document; one shorter than `smallest` characters is joined with the next until it is long enough.
 
-    The last one, where it is too short, is joined with the one before. Nothing is joined to more than `most` characters.
-    What is joined is all from the first start to the last end, so that the heading lines in between are in its text. It keeps
-    heading and path of its first passage: that title stands nowhere in the text, while the titles of the others do.
+    If the last one is too short, it is joined with the one before. No joined passage exceeds `most` characters. It reaches from
+    the first start to the last end, so the heading lines in between are in its text. It keeps heading and path of its first
+    passage, whose title is not in the text, while the titles of the others are.
 
     Raises: ValueError: smallest below 1, or most below smallest.
     """
@@ -47,10 +46,10 @@ def _joined(one: Passage, other: Passage) -> Passage:
 
 
 def grouped(passages: Sequence[Passage], *, most: int) -> list[Passage]:
-    """The passages of one document, in the order of the text, where there are more than `most` joined by so many in a row.
+    """The passages of one document, in the order of the text; if there are more than `most`, joined in groups of equal number.
 
-    As many as are needed, and no more, to have no more than `most`; the last group may be smaller. A group is all from its
-    first start to its last end, with heading and path of its first passage; its parent joins theirs, where they have some.
+    The groups are as small as possible; the last one may be smaller. A group reaches from its first start to its last end, with
+    heading and path of its first passage. Its parent is joined from those of its passages, if they have any.
 
     Raises: ValueError: most below 1.
     """

@@ -1,6 +1,6 @@
-"""Whole spans joined while they fit; one that does not fit alone is cut finer: paragraphs, sentences, then as the caller says.
+"""Join whole paragraphs, or whole sentences, while they fit. One that does not fit alone is cut finer.
 
-Leaves the measure to the caller. What is left of a finer cut is not joined with the neighbours of what was cut.
+The caller says what fits. Pieces of a finer cut are not joined with the neighbours of what was cut.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -13,12 +13,12 @@ Cut = Callable[[int, int], Iterable[tuple[int, int]]]
 
 
 def packed_paragraphs(text: str, begin: int, end: int, *, fits: Fits, cut: Cut) -> Iterator[tuple[int, int]]:
-    """`text[begin:end]` in spans that fit: as many whole paragraphs as possible, else sentences, else what `cut` gives of one."""
+    """`text[begin:end]` in spans that fit: of as many whole paragraphs as possible, else of sentences, else as `cut` cuts one."""
     return _packed(paragraph_spans(text, begin, end), fits, lambda *span: packed_sentences(text, *span, fits=fits, cut=cut))
 
 
 def packed_sentences(text: str, begin: int, end: int, *, fits: Fits, cut: Cut) -> Iterator[tuple[int, int]]:
-    """The same with sentences only. `text[begin:end]` is not blank at an edge."""
+    """The same with sentences only. `text[begin:end]` has no whitespace at its edges."""
     return _packed(sentence_spans(text, begin, end), fits, cut)
 
 

@@ -1,6 +1,6 @@
 """Cut at blank lines: one passage a paragraph. A list's introduction and its items, or a rule and its exception, come apart.
 
-Knows no Markdown but the headings: a fenced block with blank lines inside is parted at them, as a loose list and a quote are.
+Knows no Markdown but headings: a fenced block, a loose list or a quote with blank lines is cut at them.
 """
 
 import re
@@ -10,20 +10,20 @@ from lessons.step1_load.document import Document
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.ways.spans import located, trimmed
 
-# A line end and a line with nothing but blanks, and what is blank after it. The \r of a \r\n is no line end of its own.
+# A line end, a blank line, and the whitespace after it. The \r of a \r\n is no line end of its own.
 _BLANK_LINES = re.compile(r"(?:\r\n|\n|\r(?!\n))[^\S\r\n]*[\r\n]\s*")
 
 
 def split_paragraphs(document: Document) -> list[Passage]:
-    """One passage a paragraph. Lines of headings are in none and end one; a line of nothing but blanks is a blank line.
+    """One passage a paragraph. A heading line ends a paragraph and is in none; a line of whitespace is a blank line.
 
-    Pages of a PDF stand in its text with a blank line between them: a paragraph that goes on over a page is two.
+    Pages of a PDF are separated by blank lines, so a paragraph that continues on the next page is two.
     `heading` is the last one that begins no later than the passage.
     """
     spans: list[tuple[int, int]] = []
     reached = document.body_start
     for heading in document.headings:
-        # A bookmark without a line of its own parts nothing.
+        # A bookmark without a line of its own separates nothing.
         if heading.start < heading.end:
             spans += paragraph_spans(document.text, reached, heading.start)
             reached = heading.end
@@ -32,7 +32,7 @@ def split_paragraphs(document: Document) -> list[Passage]:
 
 
 def paragraph_spans(text: str, begin: int, end: int) -> Iterator[tuple[int, int]]:
-    """Spans of the paragraphs of `text[begin:end]`, in order, without the blanks around them."""
+    """Spans of the paragraphs of `text[begin:end]`, in order, without the whitespace around them."""
     edges = [found.span() for found in _BLANK_LINES.finditer(text, begin, end)]
     for stop, after in [*edges, (end, end)]:
         start, stop = trimmed(text, begin, stop)

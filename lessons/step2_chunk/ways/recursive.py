@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from lessons.step1_load.document import Document
 from lessons.step2_chunk.passage import Passage
-from lessons.step2_chunk.ways.graphemes import border_after, border_before
 from lessons.step2_chunk.ways.sentences import sentence_spans
 from lessons.step2_chunk.ways.spans import check_bounds, located, trimmed
 
 SENTENCE = "<sentence>"
-"""Stands among separators for the place where a sentence begins."""
+"""The separator that stands for the beginning of a sentence."""
 
 SEPARATORS = ("\n\n", "\n", SENTENCE, " ", "")
 """Paragraph, line, sentence, word, character."""
@@ -20,11 +19,11 @@ SEPARATORS = ("\n\n", "\n", SENTENCE, " ", "")
 def split_recursive(
     document: Document, *, size: int = 900, overlap: int = 150, separators: Sequence[str] = SEPARATORS
 ) -> list[Passage]:
-    """Passages of at most `size` characters: the text is split at the first of `separators`, what is longer at the next.
+    """Passages of at most `size` characters: the text is split at the first of `separators`, longer pieces at the next.
 
-    Neighbouring pieces are joined again while they fit. Those at the end of a passage that together have at most `overlap`
-    characters begin the next one too, unless a piece there had to be split further. A separator belongs to the piece after it,
-    and counts, though blanks at the edges of a passage are left out in the end. "\\n" stands for a line end of any kind.
+    Neighbouring pieces are joined again while they fit. Pieces at the end of a passage with at most `overlap` characters together
+    are repeated in the next one, unless a piece there had to be split further. A separator belongs to the piece after it and
+    counts, but whitespace at the edges of a passage is removed in the end. "\\n" stands for a line end of any kind.
     `heading` is the last one that begins no later than the passage.
 
     Raises: ValueError: size below 1, overlap not from 0 to size - 1, or separators that do not end with "", the character.
@@ -33,7 +32,7 @@ def split_recursive(
     if not separators or "" in separators[:-1] or separators[-1]:
         raise ValueError(f'separators must end with "" and have no other "", not {tuple(separators)}')
     text = document.text
-    # Atomic: \r\n is one line end, never two. A plain \n is found faster.
+    # The group is atomic: \r\n is one line end, never two. A plain \n is found faster.
     line_end = "(?>\r\n|\n|\r)" if "\r" in text else "\n"
     patterns = [_pattern(separator, line_end) for separator in separators[:-1]]
     return located(document, _kept(text, _cut(text, document.body_start, len(text), patterns, size, overlap)))
@@ -42,7 +41,7 @@ def split_recursive(
 def _cut(
     text: str, begin: int, end: int, patterns: Sequence[re.Pattern[str] | None], size: int, overlap: int
 ) -> Iterator[tuple[int, int]]:
-    """Spans of at most `size` characters that cover `text[begin:end]`, blanks included; starts and ends rise strictly."""
+    """Spans of at most `size` characters that cover `text[begin:end]`, whitespace included; starts and ends rise strictly."""
     if end - begin <= size:
         yield begin, end
         return
@@ -51,7 +50,8 @@ def _cut(
         edges = _edges(text, begin, end, patterns[0])
         patterns = patterns[1:]
     if not edges:
-        yield from _by_number(text, begin, end, size, overlap)
+        step = size - overlap
+        yield from ((at, min(at + size, end)) for at in range(begin, end - overlap, step))
         return
     edges = [begin, *edges, end]
     first = last = 0
@@ -62,36 +62,25 @@ def _cut(
             yield from _cut(text, edges[last - 1], edges[last], patterns, size, overlap)
         else:
             yield edges[first], edges[last]
-            # As far back as the overlap lets it and as leaves room for one more piece; not back where that alone is too long.
+            # As far back as the overlap allows and leaves room for one more piece; not at all if that piece alone is too long.
             back = max(edges[last] - overlap, edges[min(last + 1, len(edges) - 1)] - size)
             first = min(last, bisect_left(edges, back))
 
 
-def _by_number(text: str, begin: int, end: int, size: int, overlap: int) -> Iterator[tuple[int, int]]:
-    """Between two graphemes, unless one alone is longer than `size`."""
-    reached = begin
-    while begin + size < end:
-        reached = border_before(text, begin + size, after=reached)
-        yield begin, reached
-        reach = border_after(text, reached + 1, end)
-        begin = min(border_after(text, max(reached - overlap, reach - size, begin + 1), end), reached)
-    yield begin, end
-
-
 def _pattern(separator: str, line_end: str) -> re.Pattern[str] | None:
-    """What finds `separator`; None for a sentence, of which no pattern knows the beginning."""
+    """The pattern of `separator`; None for a sentence, whose beginning no pattern finds."""
     return None if separator == SENTENCE else re.compile(re.escape(separator).replace("\\\n", line_end))
 
 
 def _edges(text: str, begin: int, end: int, pattern: re.Pattern[str] | None) -> list[int]:
-    """Where `text[begin:end]` is split, its own edges left out."""
+    """Offsets at which `text[begin:end]` is split, without its own edges."""
     if not pattern:
         return [start for start, _ in sentence_spans(text, begin, end)[1:]]
     return [found.start() for found in pattern.finditer(text, begin, end) if found.start() > begin]
 
 
 def _kept(text: str, spans: Iterator[tuple[int, int]]) -> list[tuple[int, int]]:
-    """`spans` without the blanks at their edges, and without those of which nothing else than blanks or an overlap is left."""
+    """`spans` without whitespace at their edges. Those that are only whitespace, or lie inside a neighbour, are dropped."""
     kept: list[tuple[int, int]] = []
     for begin, end in spans:
         start, end = trimmed(text, begin, end)

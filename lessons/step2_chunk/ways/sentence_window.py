@@ -1,29 +1,26 @@
-"""Cut into sentences, or into windows of some sentences that slide. A sentence can be a word or a page: there is no size here."""
+"""Cut into sentences, or into a sliding window of several. A sentence can be a word or a page: there is no size here."""
 
 from itertools import pairwise
 
 from lessons.step1_load.document import Document
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.ways.sentences import sentence_spans
-from lessons.step2_chunk.ways.spans import located
+from lessons.step2_chunk.ways.spans import check_bounds, located
 
 
 def split_sentences(document: Document, *, sentences: int = 1, overlap: int = 0) -> list[Passage]:
     """Passages of `sentences` sentences, each beginning `sentences - overlap` sentences after the one before it.
 
-    A passage lies between two headings, and no heading line is part of one; where fewer sentences stand there, it has fewer.
+    A passage is between two headings and contains no heading line; if there are fewer sentences between them, it has fewer.
     `heading` is the last one that begins no later than the passage.
 
     Raises: ValueError: sentences below 1, or overlap not from 0 to sentences - 1.
     """
-    if sentences < 1:
-        raise ValueError(f"sentences must be at least 1, not {sentences}")
-    if not 0 <= overlap < sentences:
-        raise ValueError(f"overlap must be from 0 to {sentences - 1} sentences for windows of {sentences}, not {overlap}")
+    check_bounds(sentences, overlap, "sentences")
     windows: list[tuple[int, int]] = []
     for begin, end in _between_headings(document):
         spans = sentence_spans(document.text, begin, end)
-        # A window that began at one of the last `overlap` sentences would lie wholly inside the one before.
+        # A window that began at one of the last `overlap` sentences would be inside the one before.
         for first in range(0, max(len(spans) - overlap, min(len(spans), 1)), sentences - overlap):
             last = min(first + sentences, len(spans)) - 1
             windows.append((spans[first][0], spans[last][1]))
@@ -31,7 +28,7 @@ def split_sentences(document: Document, *, sentences: int = 1, overlap: int = 0)
 
 
 def _between_headings(document: Document) -> list[tuple[int, int]]:
-    """Where text stands that is in no heading and no front matter. A bookmark whose title is not on its page parts nothing."""
+    """Spans of the text between headings, after the front matter. A bookmark whose title is not on its page separates nothing."""
     lines = [(heading.start, heading.end) for heading in document.headings if heading.start < heading.end]
     edges = [(0, document.body_start), *lines, (len(document.text), len(document.text))]
     return [(before[1], after[0]) for before, after in pairwise(edges)]

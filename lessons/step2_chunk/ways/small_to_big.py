@@ -1,4 +1,4 @@
-"""Small passages to be matched, each with the larger one that is handed over in its place. Scores nothing."""
+"""Small passages to search in, each with the larger one that is handed over instead. Scores nothing."""
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
@@ -15,11 +15,11 @@ from lessons.terms import WORDS
 def split_small(
     document: Document, *, small: int = 75, big: int | None = None, max_level: int = 2, introduction: str = "Introducción"
 ) -> list[Passage]:
-    """Passages of at most `small` tokens of the analysis, each within its parent and knowing it.
+    """Passages of at most `small` tokens of the analysis, each with its parent, which contains it.
 
-    The parent is the section as split_headings gives it; with `big` it is a piece of at most `big` tokens of the section, of
+    The parent is the section that split_headings gives; with `big` it is a piece of the section of at most `big` tokens, made of
     whole paragraphs where they fit, else of sentences. A small passage is as many whole sentences of its parent as fit. A
-    sentence that is too long alone is cut as counted.py does it, words kept. Both have the section's heading and path.
+    sentence that is too long alone is cut as in counted.py, keeping words whole. Both have the section's heading and path.
 
     Raises: ValueError: small below 1, big below small, or max_level below 1.
     """
@@ -38,12 +38,12 @@ def split_small(
 
 
 def handed_over(passage: Passage) -> Passage:
-    """What a search gives for a passage that it found: the large one of a small one, any other itself."""
+    """What a search hands over for a passage that it found: its parent, or else the passage itself."""
     return passage.parent or passage
 
 
 def all_handed_over(passages: Sequence[Passage]) -> list[Passage]:
-    """What a search can give for any of `passages`, which are in the order of their document: each once, in that order."""
+    """What a search can hand over for `passages` of one document, in their order: each once."""
     return list({(each.start, each.end): each for each in map(handed_over, passages)}.values())
 
 
@@ -58,7 +58,7 @@ def _parents(section: Passage, starts: list[int], big: int | None) -> Iterator[P
 
 
 def _at_most(size: int, text: str, starts: list[int]) -> tuple[Fits, Cut]:
-    """Whether a span has at most `size` of the tokens that begin at `starts`; and how one that has more is cut."""
+    """Whether a span has at most `size` of the tokens that begin at `starts`, and how a longer one is cut."""
 
     def fits(start: int, end: int) -> bool:
         return bisect_left(starts, end) - bisect_left(starts, start) <= size

@@ -1,6 +1,6 @@
-"""Spans of a document: trimmed, within bounds, and as passages, each named after its heading. Cuts nothing.
+"""What several ways to cut need: trimming spans, checking bounds, and making passages of spans. Cuts nothing.
 
-A blank is what `str.isspace` says: the no-break space too, a zero-width space not.
+Whitespace is what `str.isspace` says, so a no-break space is, and a zero-width space is not.
 """
 
 from bisect import bisect_right
@@ -11,14 +11,14 @@ from lessons.step2_chunk.passage import Passage
 
 
 def trimmed(text: str, start: int, end: int) -> tuple[int, int]:
-    """`text[start:end]` without the blanks at both ends; `(end, end)` where all of it is blank."""
+    """The span of `text[start:end]` without whitespace at its edges; `(end, end)` if all of it is whitespace."""
     body = text[start:end].lstrip()
     first = end - len(body)
     return first, first + len(body.rstrip())
 
 
 def check_bounds(size: int, overlap: int, unit: str) -> None:
-    """`unit`: what both count, in the plural, as in `characters`.
+    """Check a size and an overlap. `unit`: their unit in the plural, such as `characters`.
 
     Raises: ValueError: size below 1, or overlap not from 0 to size - 1.
     """
@@ -29,7 +29,7 @@ def check_bounds(size: int, overlap: int, unit: str) -> None:
 
 
 def located(document: Document, spans: Iterable[tuple[int, int]]) -> list[Passage]:
-    """A passage for each of `spans`; its heading is the last one that begins no later than it does, "" where there is none."""
+    """A passage for each of `spans`. Its heading is the last one that begins no later than it does; "" for none."""
     starts = [heading.start for heading in document.headings]
     paths = [(), *document.paths]
     passages = []
@@ -40,7 +40,7 @@ def located(document: Document, spans: Iterable[tuple[int, int]]) -> list[Passag
 
 
 def regions(document: Document, *, by_page: bool) -> list[tuple[int, int]]:
-    """What is cut each on its own: every page where `by_page` and there are pages, else the text without its front matter."""
+    """The spans that are cut independently: the pages, if `by_page` and there are some, else the text without front matter."""
     if by_page and document.pages:
         return [(page.start, page.end) for page in document.pages]
     return [(document.body_start, len(document.text))]

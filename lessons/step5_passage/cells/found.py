@@ -1,4 +1,4 @@
-"""What was found, before anything is explained: the winner, or that nobody wins."""
+"""The cell with the winner, or that nobody wins, before anything is explained."""
 
 from lessons.frame import notebook
 from lessons.frame.visible import visible_name
@@ -10,7 +10,7 @@ CELLS = notebook.Cells(__file__)
 
 
 def show() -> None:
-    """The winner, before anything is explained, or that nobody wins."""
+    """Draw the cell."""
     hits = current_hits()
     if not hits:
         CELLS.say("found_none")

@@ -1,4 +1,4 @@
-"""The sweep of sizes and overlaps for the question and its marked answer: cell by cell, to be stopped and gone on with."""
+"""The sweep over sizes and overlaps for the question and its marked answer. It can be stopped and continued."""
 
 import time
 from collections.abc import Sequence
@@ -22,34 +22,34 @@ CELLS = notebook.Cells(__file__)
 SIZES = (100, 150, 200, 300, 400, 600, 900, 1200, 1600)
 """Characters."""
 SHARES = (Fraction(0), Fraction(1, 10), Fraction(1, 6), Fraction(1, 4), Fraction(1, 2))
-"""Of a size that the next passage repeats."""
+"""Overlaps as shares of the size."""
 SHOWN_EVERY = 0.5
-"""Seconds between two looks at the map while it grows."""
+"""Seconds between two updates of the map during the sweep."""
 
 
 @dataclass
 class Swept:
-    """What this session has swept so far, and of what."""
+    """The results of this session's sweep so far."""
 
     key: tuple[object, ...]
     cells: list[SweepCell] = field(default_factory=list)
 
 
 def cut_fixed(size: int, overlap: int) -> tuple[Passage, ...]:
-    """The current document cut blindly."""
+    """The passages of the fixed cut of the current document."""
     how = replace(current_cutting(), way="fixed", unit="characters", keep_words=True, by_page=False)
     return cut_document(current_document(), replace(how, size=size, overlap=overlap)).passages
 
 
 def show() -> None:
-    """The map, and the code that made it."""
+    """The map, and the code that computed it."""
     CELLS.say("sweep")
     if swept_map():
         notebook.code(sweep, cut_fixed, rank_hits)
 
 
 def swept_map() -> bool:
-    """The switch, the progress while it runs, and the map of what it gave; whether there is any of it."""
+    """Draw the switch, the progress and the map. Returns whether there are any results."""
     answer = current_answer()
     if not answer:
         CELLS.say("sweep_needs_answer", kind="note")
@@ -67,7 +67,7 @@ def swept_map() -> bool:
         return bool(swept.cells)
     place, chart, shown = st.empty(), st.empty(), 0.0
     for cell in sweep(answer, cells=cells[len(swept.cells) :], cut=cut_fixed, rank=rank_hits):
-        swept.cells.append(cell)  # what is there stays there when another press breaks this run off
+        swept.cells.append(cell)  # the results survive if another press breaks off this run
         place.progress(len(swept.cells) / len(cells), text=CELLS.label("sweep_progress", n=len(swept.cells), total=len(cells)))
         if time.monotonic() - shown > SHOWN_EVERY:
             with chart:
@@ -81,7 +81,7 @@ def swept_map() -> bool:
 
 
 def _swept(key: tuple[object, ...]) -> Swept:
-    """The cells of this question that are there already; those of another one are forgotten."""
+    """The results for this key; those for another one are dropped."""
     swept = bind.mine("swept", lambda: Swept(key))
     if swept.key != key:
         swept = Swept(key)

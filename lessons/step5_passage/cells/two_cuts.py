@@ -1,4 +1,4 @@
-"""The same question asked of two cuts: what each hands over, and whether the marked answer is whole in it. Compares no scores."""
+"""The same question asked of two cuts: what each hands over, and whether it holds the whole answer. Compares no scores."""
 
 from collections.abc import Sequence
 
@@ -15,16 +15,16 @@ from lessons.step2_chunk.inspect.segments import segments
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.passage_controls import passage_name, place_of, show_parent
 from lessons.step2_chunk.side_controls import LETTERS
-from lessons.step2_chunk.ways.small_to_big import handed_over
+from lessons.step2_chunk.ways.small_to_big import all_handed_over, handed_over
 from lessons.step3_overlap.controls import current_ending, honest_ending, show_winner
-from lessons.step3_overlap.score import Hit, Hits
+from lessons.step3_overlap.score import Hits
 from lessons.step5_passage.controls import current_hits
 
 CELLS = notebook.Cells(__file__)
 
 
 def show() -> None:
-    """Both winners in full next to each other, and what each does to the answer. Scores of two indexes are not compared."""
+    """Both winners in full next to each other, and whether they hold the answer."""
     CELLS.say("same_question")
     answer_control()
     for column, side in zip(st.columns(2, gap="large"), SIDES, strict=True):
@@ -37,10 +37,11 @@ def show() -> None:
 
 
 def winner_of(side: str, hits: Hits) -> None:
-    """The winner of a cut, whole, and whether it holds the answer."""
+    """The winner of a cut, and whether it holds the answer."""
     letter, answer = LETTERS[side], current_answer()
     if not hits:
-        CELLS.say("cut_no_winner" if asks_something() else "cut_nothing_asked", letter=letter)
+        asked = bind.value("analysis").terms(bind.value("q"))
+        CELLS.say("cut_no_winner" if asked else "cut_nothing_asked", letter=letter)
         return
     if not current_ending(hits, side).wins:
         CELLS.say("cut_nobody", letter=letter)
@@ -52,8 +53,8 @@ def winner_of(side: str, hits: Hits) -> None:
     CELLS.say("cut_winner_tied" if tied else "cut_winner", letter=letter, title=title, place=where, score=score, n=tied)
     honest_ending(hits, side)
     if answer:
-        # What is handed over: of a small passage the large one.
-        rank = first_whole(results(hits), answer)
+        # What counts is what is handed over.
+        rank = first_whole(all_handed_over([hit.scored.passage for hit in hits]), answer)
         in_any = first_whole([handed_over(passage) for passage in current_passages(side)], answer)
         part = "holds" if rank == 1 else "holds_later" if rank else "holds_unfound" if in_any else "holds_none"
         if part == "holds_none" and all(left_out(span, current_passages(side)) for span in answer):
@@ -63,17 +64,7 @@ def winner_of(side: str, hits: Hits) -> None:
     show_parent(best.passage)
 
 
-def asks_something() -> bool:
-    """Whether the learner's rules leave a term of the question."""
-    return bool(bind.value("analysis").terms(bind.value("q")))
-
-
 def left_out(span: Span, passages: Sequence[Passage]) -> bool:
-    """Whether some of the span is in no passage, though it is no blank."""
+    """Whether some of the span, whitespace aside, is in no passage."""
     text = current_document().text
     return any(run.count == 0 and text[run.start : run.end].strip() for run in segments(passages, *span))
-
-
-def results(hits: Sequence[Hit]) -> list[Passage]:
-    """What is handed over for the hits, best first, each once."""
-    return list({(each.start, each.end): each for each in (handed_over(hit.scored.passage) for hit in hits)}.values())
