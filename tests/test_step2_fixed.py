@@ -1,11 +1,15 @@
 import re
 
 import pytest
+import regex
+from hypothesis import given
+from hypothesis import strategies as st
 
 from lessons.step1_load.document import Document
 from lessons.step2_chunk.ways.fixed import cut as cut_spans
 from lessons.step2_chunk.ways.fixed import split_fixed
 from tests.documents import markdown, paged, plain, spans, texts
+from tests.strategies import text_like
 
 WITHOUT_BLANKS = "a" * 1100
 
@@ -92,6 +96,49 @@ def test_a_long_word_is_repeated_in_the_overlap_while_it_is_being_cut_but_not_af
 
 def test_a_long_word_begins_a_passage_of_its_own_though_an_overlap_is_asked_for() -> None:
     assert cut("uno abcdefghij", 6, 3) == ["uno", "abcdef", "defghi", "ghij"]
+
+
+FAMILY = "👩\u200d👩\u200d👧"
+"""Five code points, one character for whoever reads."""
+
+
+@pytest.mark.parametrize("keep_words", [True, False])
+def test_a_cut_inside_a_word_falls_between_two_characters_as_a_reader_sees_them(keep_words: bool) -> None:
+    assert cut(FAMILY * 3, 7, 0, keep_words=keep_words) == [FAMILY] * 3
+    assert cut(FAMILY * 3, 12, 0, keep_words=keep_words) == [FAMILY * 2, FAMILY]
+    assert cut("año".replace("ñ", "n\u0303"), 2, 0, keep_words=keep_words) == ["a", "n\u0303", "o"]
+    assert cut("🇪🇸🇫🇷🇩🇪", 3, 0, keep_words=keep_words) == ["🇪🇸", "🇫🇷", "🇩🇪"]
+    # 👍 and its colour are two code points, ❤ and its selector too.
+    assert cut("a👍🏽❤\ufe0fb", 2, 0, keep_words=keep_words) == ["a", "👍🏽", "❤\ufe0f", "b"]
+
+
+def test_an_overlap_begins_between_two_characters_and_gives_way_where_the_next_would_not_fit() -> None:
+    assert cut(FAMILY * 3, 10, 7, keep_words=False) == [FAMILY * 2, FAMILY * 2]
+    assert cut(FAMILY * 3, 9, 7, keep_words=False) == [FAMILY, FAMILY, FAMILY]
+    assert cut(f"ab{FAMILY}c", 6, 3, keep_words=False) == ["ab", f"b{FAMILY}", "c"]
+
+
+def test_an_overlap_that_would_begin_inside_a_character_before_a_blank_begins_after_the_blank() -> None:
+    assert cut(f"ab {FAMILY} cd ef", 9, 3, keep_words=False) == [f"ab {FAMILY}", "cd ef"]
+
+
+def test_a_character_that_is_longer_than_the_size_is_cut() -> None:
+    assert cut(f"{FAMILY}ab", 3, 0, keep_words=False) == ["👩\u200d👩", "\u200d👧a", "b"]
+
+
+@given(text_like, st.integers(9, 30), st.integers(0, 8), st.booleans())
+def test_no_character_is_cut_that_fits_into_a_passage(text: str, size: int, overlap: int, keep_words: bool) -> None:
+    edges = {0, len(text), *(found.end() for found in regex.finditer(r"\X", text))}
+    longest = max((len(found[0]) for found in regex.finditer(r"\X", text)), default=0)
+    passages = split_fixed(Document("a.txt", "", text, "text"), size=max(size, longest), overlap=overlap, keep_words=keep_words)
+    # A mark upon a blank begins a passage where the blank is left out at its edge.
+    assert all(passage.start in edges or text[passage.start - 1].isspace() for passage in passages)
+    assert all(passage.end in edges for passage in passages)
+
+
+def test_five_megabytes_of_emoji_are_cut_as_fast_as_they_are_many() -> None:
+    text = FAMILY * 1_000_000
+    assert len(split_fixed(Document("a.txt", "", text, "text"), size=900, overlap=150, keep_words=False)) == 6667
 
 
 def test_blanks_at_the_edges_of_a_passage_are_left_out() -> None:

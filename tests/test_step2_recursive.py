@@ -83,6 +83,14 @@ def test_the_overlap_gives_way_where_the_next_piece_would_not_fit() -> None:
     assert cut("uno d cuatro", 9, 8) == ["uno d", "d cuatro"]
 
 
+def test_the_last_resort_cuts_between_two_characters_as_a_reader_sees_them() -> None:
+    family = "👩\u200d👩\u200d👧"  # five code points
+    assert cut(family * 3, 7) == [family] * 3
+    assert cut(family * 3, 10, 7) == [family * 2, family * 2]
+    assert cut("a" + "n\u0303" + "o🇪🇸🇫🇷", 3) == ["an\u0303", "o🇪🇸", "🇫🇷"]
+    assert cut(f"a{family}b", 3) == ["a", "👩\u200d👩", "\u200d👧b"]  # longer than the size
+
+
 def test_characters_overlap_by_number() -> None:
     assert cut("abcdefghij", 4, 2) == ["abcd", "cdef", "efgh", "ghij"]
 

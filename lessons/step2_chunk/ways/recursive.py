@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from lessons.step1_load.document import Document
 from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.ways.graphemes import border_after, border_before
 from lessons.step2_chunk.ways.sentences import sentence_spans
 from lessons.step2_chunk.ways.spans import check_bounds, located, trimmed
 
@@ -50,8 +51,7 @@ def _cut(
         edges = _edges(text, begin, end, patterns[0])
         patterns = patterns[1:]
     if not edges:
-        step = size - overlap
-        yield from ((at, min(at + size, end)) for at in range(begin, end - overlap, step))
+        yield from _by_number(text, begin, end, size, overlap)
         return
     edges = [begin, *edges, end]
     first = last = 0
@@ -65,6 +65,17 @@ def _cut(
             # As far back as the overlap allows and leaves room for one more piece; not at all if that piece alone is too long.
             back = max(edges[last] - overlap, edges[min(last + 1, len(edges) - 1)] - size)
             first = min(last, bisect_left(edges, back))
+
+
+def _by_number(text: str, begin: int, end: int, size: int, overlap: int) -> Iterator[tuple[int, int]]:
+    """Between two graphemes, unless one alone is longer than `size`."""
+    reached = begin
+    while begin + size < end:
+        reached = border_before(text, begin + size, after=reached)
+        yield begin, reached
+        reach = border_after(text, reached + 1, end)
+        begin = min(border_after(text, max(reached - overlap, reach - size, begin + 1), end), reached)
+    yield begin, end
 
 
 def _pattern(separator: str, line_end: str) -> re.Pattern[str] | None:
