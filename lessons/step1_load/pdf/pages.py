@@ -175,11 +175,11 @@ def _in_taken(text: str, hidden: Container[int], raised: Container[int]) -> tupl
 
 
 def by_place(text: str, lines: Iterable[Line]) -> dict[int, Line]:
-    """Each of `lines` by the offset in `text` of the line with the same letters; where several have them, in their order."""
+    """Each of `lines` by the offset in `text` of the line that reads the same but for blanks; of several alike, in order."""
     alike: defaultdict[str, deque[Line]] = defaultdict(deque)
     for line in lines:
-        alike["".join(line.text.split())].append(line)
-    found = ((line.start(), alike.get("".join(line.group().split()))) for line in _LINE.finditer(text))
+        alike[line.text.replace(" ", "")].append(line)
+    found = ((line.start(), alike.get(line.group().replace(" ", "").strip())) for line in _LINE.finditer(text))
     return {start: same.popleft() for start, same in found if same}
 
 

@@ -79,8 +79,7 @@ def find_unseen(page: Any, words: Any, *, layers: bool) -> Unseen:
     surfaces: set[Colour] = {(255, 255, 255, 255)}
     pictures, rgba = 0.0, tuple(ctypes.c_uint() for _ in range(4))  # room for pdfium's answers
     room = ctypes.c_float(), raw.FS_MATRIX()
-    for each, matrix in _objects(page.raw, raw.FPDFPage_CountObjects, raw.FPDFPage_GetObject):
-        kind = raw.FPDFPageObj_GetType(each)
+    for kind, each, matrix in _objects(page.raw, raw.FPDFPage_CountObjects, raw.FPDFPage_GetObject):
         if kind == raw.FPDF_PAGEOBJ_TEXT:
             mode = raw.FPDFTextObj_GetTextRenderMode(each)
             colour = _colour(each, raw.FPDFPageObj_GetStrokeColor if mode in _STROKED else raw.FPDFPageObj_GetFillColor, rgba)
@@ -111,12 +110,15 @@ def find_unseen(page: Any, words: Any, *, layers: bool) -> Unseen:
     return Unseen(frozenset(unseen))
 
 
-def _objects(holder: Any, count: Callable[..., int], get: Callable[..., Any], matrix: Any = None) -> Iterator[tuple[Any, Any]]:
+def _objects(
+    holder: Any, count: Callable[..., int], get: Callable[..., Any], matrix: Any = None
+) -> Iterator[tuple[int, Any, Any]]:
     """What is drawn on a page or in a form, in its order; what a form holds comes with the matrix to the points of the page."""
     for at in range(count(holder)):
         each = get(holder, at)
-        if raw.FPDFPageObj_GetType(each) != raw.FPDF_PAGEOBJ_FORM:
-            yield each, matrix
+        kind = raw.FPDFPageObj_GetType(each)
+        if kind != raw.FPDF_PAGEOBJ_FORM:
+            yield kind, each, matrix
             continue
         own = raw.FS_MATRIX()
         raw.FPDFPageObj_GetMatrix(each, own)
