@@ -179,12 +179,12 @@ def test_a_kept_refusal_holds_on_to_no_file(calls: Calls) -> None:
 # Bounds
 
 
-def test_a_document_is_forgotten_a_while_after_its_reading(calls: Calls, clock: SimpleNamespace) -> None:
+def test_a_document_that_nobody_opened_again_is_forgotten_after_a_while(calls: Calls, clock: SimpleNamespace) -> None:
     readings = RecentReads(calls, seconds=100)
-    for clock.now in (0, 50, 100):
+    for clock.now in (0, 100, 200):  # each time in time, and kept for another hundred seconds
         outcome(readings, b"La llave.")
     assert len(calls.asked) == 1
-    clock.now = 101
+    clock.now = 301
     assert outcome(readings, b"La llave.") == "La llave."
     assert len(calls.asked) == 2
 

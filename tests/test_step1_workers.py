@@ -27,7 +27,9 @@ from lessons.step1_load.server.workers import (
     BUNDLED_LOOK,
     CORES,
     COUNT,
+    LONG_READING,
     LOOK,
+    QUICK_SECONDS,
     READING,
     Kind,
     Workers,
@@ -322,17 +324,17 @@ def test_a_process_that_dies_just_before_it_is_asked_costs_that_call_alone(call:
 
 
 def test_a_limit_met_just_when_the_answer_came_costs_no_other_call(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    class LateTimer(threading.Timer):
+    class LateEvent(threading.Event):
         """The call's end comes when its time is over already; the process is killed a moment later."""
 
-        def run(self) -> None:
-            self.finished.wait()
+        def wait(self, timeout: float | None = None) -> bool:
+            super().wait()
             time.sleep(0.1)
-            self.function()
+            return False
 
     call(divmod, 17, 5)
     with monkeypatch.context() as patched:
-        patched.setattr(worker_file, "Timer", LateTimer)
+        patched.setattr(worker_file, "Event", LateEvent)
         assert call(divmod, 17, 5) == (3, 2)
     assert call(eval, "(__import__('time').sleep(0.5), 7)") == (None, 7)
 
@@ -355,7 +357,7 @@ def test_a_process_that_does_not_start_ends_the_call(tmp_path: Path, monkeypatch
     slow_to_start(tmp_path, monkeypatch, 60)
     workers = Workers(1)
     with pytest.raises(Stopped) as stopped:
-        workers.call(divmod, 17, 5, kind=EASY)
+        workers.call(divmod, 17, 5, kind=Kind(60, leaves=0, then=EASY))
     assert stopped.value.reason == "reader_died"
     workers.close()
 
@@ -422,6 +424,7 @@ def test_the_readme_says_how_many_processes_there_are_what_one_takes_and_where_i
     assert "two more than there are cores, but four at least and eight at most" in readme
     assert min(max((os.cpu_count() or 1) + 2, 4), 8) == COUNT
     assert f"longer than {SECONDS:.0f} seconds or more than {MEGABYTES:,} MB" in readme
+    assert f"longer than {QUICK_SECONDS:.0f} seconds" in readme
     workers = Workers(1)
     [kilobytes] = re.findall(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{workers.call(os.getpid, kind=EASY)}/status").read_text())
     workers.close()
@@ -433,9 +436,10 @@ def test_the_readme_says_how_many_processes_there_are_what_one_takes_and_where_i
 
 
 def test_the_kinds_of_calls_leave_room_in_this_order() -> None:
-    room = {kind: COUNT - kind.leaves for kind in (READING, LOOK, BUNDLED, BUNDLED_LOOK)}
-    assert room == {READING: CORES, LOOK: CORES + 1, BUNDLED: CORES + 2, BUNDLED_LOOK: CORES + 2}
-    assert [kind.seconds for kind in room] == [20, 3, 20, 3]
+    room = {kind: COUNT - kind.leaves for kind in (LONG_READING, READING, LOOK, BUNDLED, BUNDLED_LOOK)}
+    assert room == {LONG_READING: CORES - 1, READING: CORES, LOOK: CORES + 1, BUNDLED: CORES + 2, BUNDLED_LOOK: CORES + 2}
+    assert [kind.seconds for kind in room] == [20, 3, 3, 20, 3]
+    assert [kind.then for kind in room] == [None, LONG_READING, None, None, None]
 
 
 def test_calls_that_leave_a_process_wait_for_each_other_and_the_others_do_not_wait_for_them(
@@ -450,6 +454,38 @@ def test_calls_that_leave_a_process_wait_for_each_other_and_the_others_do_not_wa
         assert not any(future.done() for future in waiting)
         end.touch()
         assert [future.result(WAIT) for future in waiting] == ids(starts)
+
+
+def test_a_call_that_takes_longer_goes_on_where_there_is_room_and_leaves_it_afterwards(pair: Workers, tmp_path: Path) -> None:
+    slow = Kind(60, leaves=1)
+    for turn in ("first", "second"):
+        starts = tmp_path / turn
+        assert [pair.call(in_process(noted), starts, 1.0, kind=Kind(0.2, leaves=0, then=slow))] == ids(starts)
+    assert pair.call(divmod, 17, 5, kind=slow) == (3, 2)
+
+
+@ON_LINUX
+def test_a_call_that_takes_longer_where_there_is_no_room_lets_others_pass_and_begins_again(pair: Workers, tmp_path: Path) -> None:
+    slow, first, second, end = Kind(60, leaves=1), tmp_path / "first", tmp_path / "second", tmp_path / "end"
+    with ThreadPoolExecutor(2) as pool:
+        holds = pool.submit(pair.call, in_process(noted_until), first, end, kind=slow)
+        assert comes(lambda: ids(first))
+        # It notes itself at once; on a busy machine that may take a second or two.
+        later = pool.submit(pair.call, in_process(noted), second, 5.0, kind=Kind(4, leaves=0, then=slow))
+        assert comes(lambda: ids(second))
+        assert ends(ids(second)[0])
+        assert pair.call(divmod, 17, 5, kind=EASY) == (3, 2)
+        assert len(ids(second)) == 1
+        end.touch()
+        assert [holds.result(WAIT)] == ids(first)
+        assert later.result(WAIT) == ids(second)[1]
+
+
+def test_a_call_that_takes_too_long_for_that_too_is_stopped(pair: Workers) -> None:
+    with pytest.raises(Stopped) as stopped:
+        pair.call(time.sleep, 60, kind=Kind(0.2, leaves=0, then=Kind(0.4, leaves=1)))
+    assert stopped.value.reason == "took_too_long"
+    assert pair.call(divmod, 17, 5, kind=Kind(60, leaves=1)) == (3, 2)
 
 
 # What is left

@@ -20,15 +20,15 @@ from lessons.step1_load.server.worker import Progress, Stopped
 from lessons.step1_load.server.workers import READING, Kind, Workers
 
 KEPT_SECONDS = 600.0
-"""How long a document is kept after its reading."""
+"""After which a document that nobody opened again is forgotten."""
 REFUSED_SECONDS = 60.0
 """The same for a refusal: a busy machine may have been its reason."""
 KEPT_CHARACTERS = 30_000_000
 """Of all kept documents together, as `size` counts them."""
 LEAST = 10_000
-"""Extra weight that each result is charged, in characters, so that small ones cannot crowd the memory."""
+"""That each counts more than it has."""
 EACH = 200
-"""Extra weight of a heading, a page, a change, a block, a stretch that is not searched, and a definition."""
+"""That a heading, a page, a change, a block, a stretch that is not searched or a definition counts beside its text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +84,7 @@ class RecentReads:
             with turn:  # who comes while another reads the same waits for it
                 found = self._find(key)
                 if found is None:
-                    try:
-                        found = self.workers.call(timed, data, name, options, kind=kind, progress=progress)
-                    except (UnreadableDocument, Stopped) as error:
-                        # A new one: what was raised holds on to all that led to it, and to `data`.
-                        found = UnreadableDocument(error.reason, name)
+                    found = self._read(data, name, options, progress, kind)
                     self._keep(key, found)
         finally:
             with self._lock, suppress(KeyError):
@@ -97,6 +93,14 @@ class RecentReads:
         if isinstance(found, UnreadableDocument):
             raise UnreadableDocument(found.reason, name)
         return replace(found, document=replace(found.document, name=name))
+
+    def _read(
+        self, data: bytes, name: str, options: ReadOptions, progress: Progress | None, kind: Kind
+    ) -> Read | UnreadableDocument:
+        try:
+            return self.workers.call(timed, data, name, options, kind=kind, progress=progress)
+        except (UnreadableDocument, Stopped) as error:
+            return UnreadableDocument(error.reason, name)  # a new one: what was raised holds on to all that led to it, and `data`
 
     def forget(self) -> None:
         """Drop what is too old, and of too much what was unused for longest. Every run of a page asks for it."""
@@ -113,8 +117,10 @@ class RecentReads:
             self.forget()
             if key not in self._kept:
                 return None
-            self._kept.move_to_end(key)
-            return self._kept[key][0]
+            found, counts, expires = self._kept.pop(key)
+            expires = expires if isinstance(found, UnreadableDocument) else time.monotonic() + self._seconds
+            self._kept[key] = found, counts, expires
+            return found
 
     def _keep(self, key: Hashable, found: Read | UnreadableDocument) -> None:
         seconds = min(self._seconds, REFUSED_SECONDS) if isinstance(found, UnreadableDocument) else self._seconds

@@ -5,14 +5,13 @@ It guards neither disk nor network.
 
 import os
 import pickle
-import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, Popen
-from threading import Timer
+from threading import Event, Thread
 from typing import IO, Any, Literal, TypeVar
 from weakref import finalize
 
@@ -29,6 +28,8 @@ PROGRESS_EVERY = 0.05
 Result = TypeVar("Result")
 LimitReason = Literal["took_too_long", "too_much_memory", "reader_died"]
 Progress = Callable[[int, int], None]
+Longer = Callable[[], float]
+"""Asked once when the seconds of a call are over, in another thread: how many more there are."""
 
 
 class Stopped(Exception):
@@ -62,7 +63,13 @@ class Worker:
         self._from: IO[bytes] = self._process.stdout
 
     def call(
-        self, function: Callable[..., Result], args: tuple[object, ...], *, seconds: float, progress: Progress | None = None
+        self,
+        function: Callable[..., Result],
+        args: tuple[object, ...],
+        *,
+        seconds: float,
+        longer: Longer,
+        progress: Progress | None = None,
     ) -> Result:
         """What `function` of this project gives for `args`, computed in the process. It and they must bear being pickled.
 
@@ -70,7 +77,7 @@ class Worker:
         """
         if not self._is_ready:
             self._wait_until_ready()
-        with self._within(seconds):
+        with self._within(seconds, longer):
             self._ask(function, args, progress is not None)
             while True:
                 word, value = self._hear()
@@ -89,7 +96,7 @@ class Worker:
 
     def _wait_until_ready(self) -> None:
         try:
-            with self._within(STARTING_SECONDS):
+            with self._within(STARTING_SECONDS, lambda: 0.0):
                 self._hear()
         except Stopped as stopped:
             raise Stopped("reader_died") from stopped
@@ -100,20 +107,22 @@ class Worker:
         return not self._late and self._process.poll() is None
 
     @contextmanager
-    def _within(self, seconds: float) -> Iterator[None]:
-        """Kill the process where it takes more than `seconds`."""
-        timer = Timer(seconds, self._kill)
-        timer.daemon = True
-        timer.start()
+    def _within(self, seconds: float, longer: Longer) -> Iterator[None]:
+        """Kill the process where it takes more than `seconds` and what `longer` adds to them."""
+        over = Event()
+
+        def watch() -> None:
+            if not over.wait(seconds) and not over.wait(longer()):
+                self._late = True
+                self._process.kill()
+
+        watcher = Thread(target=watch, daemon=True)
+        watcher.start()
         try:
             yield
         finally:
-            timer.cancel()
-            timer.join()  # or it might still kill, in the midst of the next call
-
-    def _kill(self) -> None:
-        self._late = True
-        self._process.kill()
+            over.set()
+            watcher.join()  # or it might still kill, in the midst of the next call
 
     def _ask(self, *request: object) -> None:
         try:
@@ -157,6 +166,16 @@ def limit(megabytes: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (megabytes * 1_000_000,) * 2)
 
 
+def limit_next(seconds: float) -> None:
+    """Bound the processor time that this process takes from now on: it ends also where nobody is left to kill it."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        used = resource.getrusage(resource.RUSAGE_SELF)
+        most = int(used.ru_utime + used.ru_stime + 2 * seconds) + 1
+        resource.setrlimit(resource.RLIMIT_CPU, (most, resource.getrlimit(resource.RLIMIT_CPU)[1]))
+
+
 def serve(seconds: float, megabytes: int) -> None:
     """In the process: one call after the other, until nobody is left to ask."""
     # What a library prints must not get between the answers, and what it reads must not be a request.
@@ -185,15 +204,12 @@ def serve(seconds: float, megabytes: int) -> None:
             function, args, wants_progress = pickle.load(requests)
         except EOFError:
             return
+        limit_next(seconds)
         keywords: dict[str, Any] = {"progress": progress} if wants_progress else {}
-        with suppress(AttributeError):  # not on Windows
-            signal.alarm(int(2 * seconds) + 1)  # the system ends the process then, also where nobody is left to kill it
         try:
             answer("done", function(*args, **keywords))
         except Exception as error:
             answer("raised", error)
-        with suppress(AttributeError):
-            signal.alarm(0)
 
 
 if __name__ == "__main__":

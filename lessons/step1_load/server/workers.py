@@ -1,7 +1,7 @@
 """One pool of processes that open files, for all sessions: a hostile file costs its reading, not the session.
 
 One process more than were ever needed at once is started, so that few stand idle and nobody waits for a start. One that meets a
-limit is killed. Readings of uploads leave room to all other calls.
+limit is killed. Calls that take long leave room to those that do not.
 """
 
 import os
@@ -13,10 +13,10 @@ from threading import BoundedSemaphore, Lock
 from lessons.step1_load.document import UnreadableDocument
 from lessons.step1_load.server.worker import MEGABYTES, SECONDS, Progress, Result, Stopped, Worker
 
-LOOK_SECONDS = 3.0
-"""What a second look at a file may take."""
+QUICK_SECONDS = 3.0
+"""What a call may take before it counts as long."""
 CORES = min(max(os.cpu_count() or 1, 2), 6)
-"""Readings of uploads at once: as many as there are cores, but at least 2, so that one never waits for another, and at most 6."""
+"""Readings of uploads at once: as many as there are cores, but at least 2, so that a long one never holds all, and at most 6."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +26,17 @@ class Kind:
     seconds: float
     leaves: int
     """Processes that are never held by calls of this kind, nor by them and those that leave more together: from 0."""
+    then: "Kind | None" = None
+    """What a call becomes that takes longer. It goes on where there is room, else waits and begins again. None: it is stopped."""
 
 
 # No upload stands in the way of a bundled document: it is no danger, and the app opens with one.
 BUNDLED = Kind(SECONDS, leaves=0)
-BUNDLED_LOOK = Kind(LOOK_SECONDS, leaves=0)
-LOOK = Kind(LOOK_SECONDS, leaves=1)
+BUNDLED_LOOK = Kind(QUICK_SECONDS, leaves=0)
+LOOK = Kind(QUICK_SECONDS, leaves=1)
 """A second look at an upload that was read: the picture of a page, or the proof that a passage stands there."""
-READING = Kind(SECONDS, leaves=2)
+LONG_READING = Kind(SECONDS, leaves=3)
+READING = Kind(QUICK_SECONDS, leaves=2, then=LONG_READING)
 COUNT = CORES + READING.leaves
 """Processes of the pool, at most."""
 
@@ -52,11 +55,27 @@ class Workers:
 
         Raises: Stopped, and what `function` raises.
         """
-        with self._room(kind), self._worker() as worker:
-            return worker.call(function, args, seconds=kind.seconds, progress=progress)
+        with self._room(kind) as held:
+
+            def longer() -> float:
+                nonlocal kind
+                before, then = kind.seconds, kind.then
+                if then is None or not self._rooms[then.leaves].acquire(blocking=False):
+                    return 0.0
+                held.callback(self._rooms[then.leaves].release)
+                kind = then
+                return then.seconds - before
+
+            try:
+                with self._worker() as worker:
+                    return worker.call(function, args, seconds=kind.seconds, longer=longer, progress=progress)
+            except Stopped as stopped:
+                if kind.then is None or stopped.reason != "took_too_long":
+                    raise
+        return self.call(function, *args, kind=kind.then, progress=progress)
 
     @contextmanager
-    def _room(self, kind: Kind) -> Iterator[None]:
+    def _room(self, kind: Kind) -> Iterator[ExitStack]:
         """Hold a place among the calls that leave as much as this kind, then one among all that leave one less, and so on.
 
         Whoever waits holds only places that those before them do not need: so nobody waits in a ring.
@@ -64,7 +83,7 @@ class Workers:
         with ExitStack() as held:
             for room in reversed(self._rooms[: kind.leaves + 1]):
                 held.enter_context(room)
-            yield
+            yield held
 
     @contextmanager
     def _worker(self) -> Iterator[Worker]:
