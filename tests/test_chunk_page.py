@@ -471,7 +471,7 @@ def test_passages_that_are_too_long_or_without_a_term_are_counted(language: str)
     assert table[learner.words("number_passages")] == ["3", "4"]
 
 
-@pytest.mark.parametrize(("language", "sign"), [("es", " "), ("en", ",")])  # the narrow space of Spanish reads as any blank
+@pytest.mark.parametrize(("language", "sign"), [("es", ""), ("en", ",")])  # Spanish groups five digits and more
 def test_the_numbers_of_every_table_stand_in_groups_of_three(language: str, sign: str) -> None:
     # 1,234 paragraphs of 8 characters with two line ends between them. Of 2,000 characters six passages hold 200 paragraphs each,
     # 1,998 characters, and the seventh 34, 338 characters. A passage of 900 ends with its 90th paragraph, at 898; one of 2,048

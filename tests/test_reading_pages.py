@@ -693,3 +693,19 @@ def test_the_proof_of_a_recognised_page_says_that_the_picture_may_show_something
 
     learner = Learner("passage", lang="es").upload("escaneo.pdf", painted(paint)).ask("llave").reads("recognised_here")
     assert learner.go("load").reads("warning_pages_recognised", n=1, pages="1")
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_a_word_that_stands_only_where_nothing_is_searched_is_told_on_every_lesson_that_says_why(language: str) -> None:
+    text = b"# A\n\nUno dos. <!-- nota: girasol -->\n\n# B\n\nTres [cuatro](https://a.test/zanahoria).\n"
+    learner = Learner("overlap", lang=language).upload("a.md", text).ask("girasol uno")
+    learner.reads("only_aside")
+    for lesson in ("load", "overlap", "passage"):
+        learner.go(lesson).ask("zanahoria").reads("words_aside", of="step3_overlap", terms="zanahoria", n=1)
+    learner.go("passage").ask("uno").reads("context_aside", n=len("<!-- nota: girasol -->"))
+
+
+def test_a_space_before_a_comment_is_no_sign_of_its_own() -> None:
+    learner = Learner("load", lang="es").upload("a.md", "# A\n\nDías. <!-- b --> Los \n".encode()).turn("seen")
+    [line] = [line for line in learner.said if "Días." in line and "b" in line]
+    assert line.count("⟨U+0020⟩") == 1  # the one at the end of the line

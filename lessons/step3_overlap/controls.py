@@ -55,7 +55,7 @@ def current_overlap(side: str = "") -> Scores:
 
 
 def titles_control() -> None:
-    """The switch for titles, for lessons 2 to 6."""
+    """The switch for titles, for lessons 3 to 6."""
     if current_document().headings or current_document().title:
         notebook.switch(CELLS, "titles")
 
