@@ -33,7 +33,7 @@ def current_index(side: str = "") -> PassageIndex:
 
 
 def index_with(side: str = "", *, titles: bool, analysis: Analysis | None = None) -> PassageIndex:
-    """The same with `titles` or without them.
+    """The index of one of the two cuts, with titles or without them.
 
     `analysis`: in place of the learner's.
     """

@@ -1,4 +1,4 @@
-"""What a cut did to the sentences: which ones it broke, and which neighbours it separated. Judges no answer."""
+"""The sentences that a cut broke, and the neighbouring sentences that it separated. Judges no answer."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence

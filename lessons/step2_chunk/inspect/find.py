@@ -1,7 +1,7 @@
 """Find a text as a browser's Ctrl+F does: letters, ignoring case and accents (ñ is n). Knows no words: `sol` is in `solo`, too.
 
-Chromium and Safari ignore accents, Firefox only if told to, and many editors never. Unlike them, this takes no letter for two:
-ß is not ss.
+Chromium and Safari ignore accents, and so does Firefox unless told otherwise; many editors do not. Unlike browsers, this takes no
+letter for two: ß is not ss.
 """
 
 import re
