@@ -1,18 +1,21 @@
-"""Why a word is not found: the words of the index that look like it. Compares letters only, so it finds no synonyms."""
+"""Why a word is not found: the words of the index that look like it. Looks at letters only; a synonym looks like nothing."""
 
+import sys
 import unicodedata
+from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass
-from heapq import nsmallest
 from typing import Literal
+from weakref import WeakKeyDictionary
 
 from lessons.step1_load.document import Document
 from lessons.step3_overlap.index import PassageIndex
 from lessons.terms import Analysis
 
 SHARED_BEGINNING = 5
-"""Words that share at least this many first letters are near."""
+"""How many first letters two words must share to be shown as near."""
 LONGEST = 40
-"""A word of more letters than this is not proposed as a question: it is hardly a word."""
+"""Letters of a word that can be proposed as a question; what is longer is hardly a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,29 +24,50 @@ class NearWord:
 
     term: str
     how: Literal["accent", "ending"]
-    """`accent`: it differs by accents only. `ending`: it begins with the same SHARED_BEGINNING letters or more."""
+    """`accent`: the same letters but for accents. `ending`: the same beginning of at least SHARED_BEGINNING letters."""
     df: int
     """How many passages hold it."""
 
 
 def near_words(index: PassageIndex, word: str, *, most: int = 3) -> list[NearWord]:
-    """Up to `most` terms of `index` that look like `word`, which it does not hold.
+    """Up to `most` terms of `index` near to `word`, which it does not hold: accents first, then the longest shared beginning.
 
-    Terms that differ by accents only come first, then those with the longest shared beginning; equals are in alphabetical order,
-    accents ignored.
+    Among equals by the alphabet, accents left out.
     """
-    found, bare = [], _bare(word)
-    beginning = bare[:SHARED_BEGINNING]
-    for term in index.df:
-        other = _bare(term)
-        if other == bare or (other.startswith(beginning) and len(beginning) == SHARED_BEGINNING):
-            shared = next((at for at, (one, another) in enumerate(zip(bare, other, strict=False)) if one != another), len(bare))
-            found.append((other != bare, -shared, other, term))
-    return [NearWord(term, "ending" if differs else "accent", index.df[term]) for differs, _, _, term in nsmallest(most, found)]
+    words, bare = _by_alphabet(index), _bare(word)
+    (first, after), longer_from = _beginning_with(words, bare), bisect_left(words, (bare + chr(0),))
+    same = [NearWord(term, "accent", index.df[term]) for _, term in words[first:longer_from][:most]]
+    longer = [term for _, term in words[longer_from : min(after, longer_from + most)]]
+    # The words that share fewer letters stand around those that share more.
+    for length in range(len(bare) - 1, SHARED_BEGINNING - 1, -1):
+        if len(longer) >= most:
+            break
+        earliest, latest = _beginning_with(words, bare[:length])
+        around = (*words[earliest : min(first, earliest + most)], *words[after : min(latest, after + most)])
+        longer += [term for _, term in around]
+        first, after = earliest, latest
+    if len(bare) < SHARED_BEGINNING:
+        longer = []
+    return [*same, *(NearWord(term, "ending", index.df[term]) for term in longer)][:most]
+
+
+_alphabets: WeakKeyDictionary[PassageIndex, list[tuple[str, str]]] = WeakKeyDictionary()
+
+
+def _by_alphabet(index: PassageIndex) -> Sequence[tuple[str, str]]:
+    """The terms of `index`, each after itself without accents, in that order; made once and kept as long as the index."""
+    if index not in _alphabets:
+        _alphabets[index] = sorted((_bare(term), term) for term in index.df)
+    return _alphabets[index]
+
+
+def _beginning_with(words: Sequence[tuple[str, str]], letters: str) -> tuple[int, int]:
+    """From where to where `words` begin with `letters`."""
+    return bisect_left(words, (letters,)), bisect_left(words, (letters + chr(sys.maxunicode),))
 
 
 def _bare(word: str) -> str:
-    """`word` without accents. ñ becomes n too: this compares looks and is no analysis."""
+    """`word` without accents (ñ becomes n too: this compares looks, it is no analysis)."""
     if word.isascii():
         return word
     return "".join(letter for letter in unicodedata.normalize("NFD", word) if not unicodedata.combining(letter))
@@ -56,9 +80,9 @@ def terms_aside(document: Document, analysis: Analysis) -> frozenset[str]:
 
 
 def telling_words(index: PassageIndex, *, most: int = 6) -> list[str]:
-    """Up to `most` words that tell the passages apart, in alphabetical order.
+    """Up to `most` words that tell the passages apart, by the alphabet: in the fewest passages, of those the longest.
 
-    They are the rarest, and of equally rare ones the longest. Words of more than LONGEST letters are left out.
+    Leaves out what is over LONGEST letters long.
     """
     words = [term for term in index.df if term.isalpha() and len(term) <= LONGEST]
     return sorted(sorted(words, key=lambda term: (index.df[term], -len(term), term))[:most])
