@@ -137,7 +137,8 @@ def test_hostile_text_stands_verbatim_in_the_sentences_that_a_cut_parts(text: st
     data = f"# T\n\nUna frase que ocupa sitio en el pasaje, y mucho. Otra con {text} dentro.\n".encode()
     learner = Learner("chunk", lang="es", size2="50", overlap2="0").upload("a.md", data).inspect("2", "pair")
     check_that_all_is_text(learner, text)
-    assert f"Otra con {visible(text)} dentro." in learner.of_kind("blockquote")[1].text
+    quoted = list(dict.fromkeys(block.text.strip() for block in learner.of_kind("blockquote")))
+    assert f"Otra con {visible(text)} dentro." in " ".join(quoted)  # an image ends a sentence where no small letter follows
     check_that_all_is_text(learner.inspect("2", "sentence"), text)
 
 
