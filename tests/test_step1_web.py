@@ -199,6 +199,8 @@ def test_the_heading_of_a_page_goes_before_its_title() -> None:
         ("<h2>Tarifas<sup>1</sup></h2>", "Tarifas 1"),
     ],
 )
+        ("n<sup>o</sup>5, M<sup>a</sup> José, el N<sup>os</sup> 2 y D<sup>a</sup> Ana", "no 5, Ma José, el Nos 2 y Da Ana"),
+        ("habitación<sup>o</sup>, 5 m<sup>a</sup>, rem<sup>a</sup>", "habitación o, 5 m a, rem a"),
 def test_raised_text_is_set_off_from_the_word_before_it(source: str, text: str) -> None:
     assert page(source).text == text
 
