@@ -127,7 +127,8 @@ class Body:
         for event, element in walk:
             name = local(element)
             if event == "end":
-                self._end(name)
+                if name != "tr" or not self._is_hidden(element, name):  # a skipped element ends all the same
+                    self._end(name)
             elif name in _PROPERTIES or (name in ("Choice", "Fallback") and self.chosen and element is not self.chosen[-1]):
                 walk.skip_subtree()
             elif name in _LEFT_OUT or self._is_hidden(element, name):
