@@ -67,6 +67,7 @@ HOSTILE: dict[str, tuple[Callable[[str], object], tuple[str, ...]]] = {
     "mended": (lambda text: mended(text, (), compounds_of([text])), ("a", "-\n", "a-\n", "ﬁ", "a-", "\0")),
     "bookmarks": (bookmarks, ("Sala\n",)),
     "web titles": (with_whole_titles, ("<script>", "<p a='", "<p a=", "<h1", " =", "<h1><p>", "<")),
+    "signatures": (lambda text: read_document(f"class A({text}): pass".encode(), "a.py"), ("B,",)),
     "heading_above": (above, ("# A\n\n## B\ntexto\n", "## B\ntexto\n")),
     "boundaries": (nested, ("uno ",)),
     "split_recursive": (

@@ -195,8 +195,7 @@ def test_another_session_with_the_same_bytes_is_asked_for_the_password_all_the_s
 
 
 def test_an_encrypted_word_document_is_refused_without_a_field() -> None:
-    data = b"\xd0\xcf\x11\xe0" + b"\0" * 100 + "EncryptedPackage".encode("utf-16-le")
-    learner = Learner("load", lang="es").upload("casa.docx", data).reads("refused_password_other")
+    learner = Learner("load", lang="es").upload("casa.docx", FILES["is_locked"]).reads("refused_password_other")
     assert len(learner.app.sidebar.text_input) == 0
 
 
@@ -430,7 +429,7 @@ def test_a_text_that_is_edited_is_kept_in_utf8_whatever_was_chosen_for_its_origi
 def test_a_file_of_another_kind_is_named_by_what_it_is(language: str) -> None:
     learner = Learner("load", lang=language)
     for kind, data in FILES.items():
-        name = "informe.txt" if kind == "is_word" else "informe.docx"
+        name = "informe.txt" if kind in ("is_word", "is_locked") else "informe.docx"
         learner.upload(name, data)
         assert [plain(block.text) for block in learner.of_kind("refusal")][1] == learner.words(f"refused_{kind}")
         assert table_of_files(learner)[-1][1] == learner.words("not_ready", why=learner.words(f"why_{kind}"))

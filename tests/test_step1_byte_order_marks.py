@@ -37,3 +37,10 @@ def test_number_signs_behind_something_unseen_are_told() -> None:
     document = read_document(text.encode(), "a.md")
     assert document.headings == ()
     assert document.warnings == (ReadingWarning("number_signs", 3, (1, 3, 5)),)
+
+
+def test_what_is_unseen_before_number_signs_is_told_where_a_paragraph_begins_with_it() -> None:
+    text = "\u00a0# Uno\n\n\u3000# Dos\n\u200b\u200b ## Tres\n\n- \u00a0# Cuatro\n\n> a\n\n\u00a0#no\n\n # Cinco\n"
+    document = read_document(text.encode(), "a.md")
+    assert [heading.title for heading in document.headings] == ["Cinco"]
+    assert document.warnings == (ReadingWarning("number_signs", 3, (1, 3, 4)),)

@@ -52,6 +52,22 @@ def test_utf8_with_a_few_bad_bytes_is_utf8_and_they_are_counted(data: bytes, tex
     assert (document.text, document.warnings) == (text, (ReadingWarning("bytes_replaced", replaced),))
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The room is booked by Иван Петров every Monday and the deposit is returned. " * 20,
+        "The deposit of the meeting room 会议室 is returned on Monday. " * 20,
+        "The αίθουσα is closed on Monday and open on Friday.",
+        "- ✅ Llaves\n- ❌ Comida\n- → Salida por el patio\n" * 50,
+        "A ✓ here, a → there and a ≤ at the end of it all.",
+        "Smile 😀 😀 😀 😀 😀 and the room is yours for a day.",
+    ],
+    ids=["Cyrillic", "Chinese", "Greek", "signs", "three signs", "emoji"],
+)
+def test_one_bad_byte_among_letters_and_signs_of_other_scripts_leaves_utf8(text: str) -> None:
+    assert decode(text.encode() + b"\x80 end") == Decoded(f"{text}\ufffd end", "UTF-8", 1)
+
+
 @pytest.mark.parametrize("ending", ["txt", "md", "html", "py"])
 def test_bad_bytes_are_counted_in_every_text_file(ending: str) -> None:
     document = read_document(f"# {FREE} # {FREE}\n".encode() + b"# \x80x\n", f"a.{ending}")
@@ -156,6 +172,7 @@ def test_a_document_of_just_the_limits_is_read_and_one_more_is_too_long(unit: st
     [
         ("L’été dernier, nous avons lu.", "mac-roman"),  # ’é is two bytes of an Armenian letter
         ("Chapitre 3 : l’été\n\nL’école est fermée. " * 20, "mac-roman"),
+        ("Y dijo: “Así…” Y luego: “Allí…”", "cp1252"),  # í…” is three bytes of a Korean syllable
         ("Price: 5 元 for 茶", "gb18030"),
         ("客房預訂", "big5"),
     ],

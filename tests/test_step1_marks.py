@@ -93,12 +93,22 @@ def test_what_is_not_searched_is_counted_and_stays_in_the_text() -> None:
         ("# a {#b} ##\n\nc\n{: .d }\n\n**e**{.f}\n\ng {.h}", [
             ("attribute", "{#b}"), ("attribute", "{: .d }"), ("attribute", "{.f}"), ("attribute", "{.h}"),
         ]),
+        ("# a {#b} <!-- c --> <!-- d -->\n", [("attribute", "{#b}"), ("comment", "<!-- c -->"), ("comment", "<!-- d -->")]),
+        ("a {#b} <!-- c --> d", [("comment", "<!-- c -->")]),
         ("a {#b} c {d} {{ e }} {% f %} {1.5}", []),
-        ("a&nbsp;b&#160;c &amp; caf&eacute; &nada;", [("entity", "&nbsp;"), ("entity", "&#160;"), ("entity", "&amp;")]),
+        ("a&nbsp;b&#160;c &amp; &nada; &Nbsp;", [("entity", "&nbsp;"), ("entity", "&#160;"), ("entity", "&amp;")]),
     ],
 )  # fmt: skip
 def test_the_marks_of_a_markdown_text(text: str, found: list[tuple[str, str]]) -> None:
     assert unsearched(markdown(text)) == found
+
+
+def test_a_letter_written_as_a_code_is_no_word_and_is_told() -> None:
+    document = markdown("# A\n\nLa cancelaci&oacute;n&nbsp;es gratis, Se&#241;or.")
+    assert unsearched(document) == [("entity", "&oacute;"), ("entity", "&nbsp;"), ("entity", "&#241;")]
+    assert document.warnings == (ReadingWarning("letters_as_codes", 2),)
+    terms = ("la", "cancelaci", "n", "es", "gratis", "se", "or")
+    assert terms_of(index_passages(split_headings(document))) == (terms,)
 
 
 @pytest.mark.parametrize(
@@ -125,6 +135,10 @@ def test_a_passage_that_is_cut_amid_a_mark_has_no_term_of_it() -> None:
     passages = split_fixed(markdown("uno <!-- dos tres cuatro --> cinco"), size=14, overlap=0)
     assert [passage.text for passage in passages] == ["uno <!-- dos", "tres cuatro", "--> cinco"]
     assert terms_of(index_passages(passages)) == (("uno",), (), ("cinco",))
+
+
+def test_the_attributes_of_a_title_are_no_part_of_it_before_a_comment() -> None:
+    assert markdown("# A {#normas} <!-- x -->\n\nb").headings == (Heading(1, "A", 0, 24, 1),)
 
 
 # Headings as HTML

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from lessons.step1_load.document import Document, Heading, ReadingWarning, UnreadableDocument
 from lessons.step1_load.read import read_document
 from lessons.step1_load.readers import python_source
-from lessons.step1_load.readers.python_source import NotPython, parsed
+from lessons.step1_load.readers.python_source import NotPython, offset, parsed
 from tests.invariants import document_faults
 
 
@@ -108,6 +108,20 @@ def test_a_heading_goes_from_its_first_decorator_to_the_end_of_its_signature(
     text: str, found: list[tuple[int, str, str]]
 ) -> None:
     assert outline(text) == found
+
+
+def test_a_long_signature_is_not_gone_over_for_each_of_its_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def counted(document: Document, line: int, column: int) -> int:
+        asked.append(column)
+        return offset(document, line, column)
+
+    monkeypatch.setattr(python_source, "offset", counted)
+    # "class A(" are 8 characters, each of the 999 "B," two, the last "B" one
+    assert outline(f"class A({'B,' * 999}B): pass")[0][2].endswith("B):")
+    # Where the bases end: for the heading, and in each of the two walks; where the body ends, for the definition.
+    assert sorted(asked) == [2007, 2007, 2007, 2014]
 
 
 def test_the_level_is_the_depth_in_classes_and_functions_alone() -> None:

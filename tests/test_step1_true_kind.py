@@ -10,6 +10,7 @@ from lessons.step1_load.readers.true_kind import TrueKind, true_kind
 from tests.documents import pdf
 
 PDF = pdf("La llave")
+OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(500)
 HTML = "\ufeff\n<!DOCTYPE html>\n<html><p>año".encode()
 
 
@@ -32,7 +33,8 @@ FILES = {
     "is_word": zipped("[Content_Types].xml", "word/document.xml"),
     "is_odt": zipped("content.xml", mimetype="application/vnd.oasis.opendocument.text"),
     "is_office": zipped("xl/workbook.xml"),
-    "is_old_office": b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(500),
+    "is_old_office": OLE,
+    "is_locked": OLE + "EncryptedPackage".encode("utf-16-le") + bytes(50),
     "is_zip": zipped("a.txt"),
     "is_image": b"\x89PNG\r\n\x1a\n" + bytes(range(256)),
 }
@@ -58,8 +60,16 @@ def test_a_file_of_another_kind_is_named(kind: str) -> None:
     as_text = {"is_html": "text"}.get(kind, kind)
     assert outcome(FILES[kind], "a.txt") == as_text
     assert outcome(FILES[kind], "a.pdf") == (own[kind] if kind == "is_pdf" else kind)
-    assert outcome(FILES[kind], "a.docx") == (own[kind] if kind == "is_word" else kind)
+    assert outcome(FILES[kind], "a.docx") == {"is_word": "damaged", "is_locked": "password"}.get(kind, kind)
     assert outcome(FILES[kind], "a.html") == (own[kind] if kind == "is_html" else kind)
+
+
+@pytest.mark.parametrize(
+    "lead", ['<?xml version="1.0"?>\n', "<!-- saved from url=(0014)about:internet -->\n", "<?xml?><!-- a --> <!-- <b> -->"]
+)
+def test_a_page_may_begin_with_a_declaration_and_comments(lead: str) -> None:
+    assert outcome(f"{lead}<html lang='es'><p>a".encode(), "a.docx") == "is_html"
+    assert outcome(f"{lead}<w:document>".encode(), "a.docx") == "damaged"
 
 
 @pytest.mark.parametrize("ending", ["md", "txt", "py", "html"])

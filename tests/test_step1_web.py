@@ -59,6 +59,14 @@ def test_a_page_without_headings_says_so() -> None:
         ("<p style='background-display: none'>a", "a"),
         ("<p style='opacity:0'>a<p>b", "b"),
         ("<p style='color:red;font-size:0px'>a<p>b", "b"),
+        ("<p style='opacity:0 !important'>a<p style='OPACITY: .0'>b<p style='opacity:00.00%;color:red'>c<p>d", "d"),
+        ("<p style='opacity:.05'>a<p style='opacity:01'>b", "a\n\nb"),
+        (
+            "<div style='visibility:hidden'>a<p style='visibility: visible'>b<i style='visibility:collapse'>c</i></p>d</div>e",
+            "b\n\ne",
+        ),
+        ("<div style='visibility:hidden'><ul><li style='visibility:visible'>a</ul></div>", "- a"),
+        ("<div hidden>a<p style='visibility:visible'>b</p></div>c", "c"),
         ("<p style='opacity:0.5;font-size:0.8em'>a", "a"),
         ("a<script>if (x < 1) '<p>b</p>'</script><style>p{}</style><noscript>c</noscript><template><p>d</p></template>e", "ae"),
         ("<svg><title>a</title><desc>b</desc><text>c</text></svg><video>d</video><iframe>e</iframe><img alt='f'>", "c"),
@@ -191,6 +199,8 @@ def test_the_heading_of_a_page_goes_before_its_title() -> None:
         ("nota<sup><a href=#n><b>1</b>2</a></sup>.", "nota 12."),
         ("nota<span style='font-size: 80%; vertical-align : super'>1</span>", "nota 1"),
         ("1<sup>er</sup> piso, the 2<sup>nd</sup>, 3<sup>a</sup> ed., n.<sup>o</sup> 7", "1er piso, the 2nd, 3a ed., n.o 7"),
+        ("n<sup>o</sup>5, M<sup>a</sup> José, el N<sup>os</sup> 2 y D<sup>a</sup> Ana", "no 5, Ma José, el Nos 2 y Da Ana"),
+        ("habitación<sup>o</sup>, 5 m<sup>a</sup>, rem<sup>a</sup>", "habitación o, 5 m a, rem a"),
         ("<p>fin.<sup>3</sup></p><p><sup>3</sup>Nota</p>", "fin.3\n\n3 Nota"),
         ("H<sub>2</sub>O, m², a <sup>b</sup> c<sup> d</sup>", "H2O, m², a b c d"),
         ("3<sup>1</sup>/<sub>2</sub>", "3 1/2"),
@@ -226,7 +236,7 @@ def test_raised_text_is_set_off_from_the_word_before_it(source: str, text: str) 
 )
 def test_a_heading_is_its_title_and_its_lines(source: str, headings: tuple[Heading, ...]) -> None:
     document = page(source)
-    assert (document.headings, document.warnings) == (headings, ())
+    assert (document.headings, [each for each in document.warnings if each.kind != "hidden"]) == (headings, [])
 
 
 @pytest.mark.parametrize(
@@ -379,11 +389,18 @@ def test_a_page_that_shows_no_text_is_empty(source: str) -> None:
     assert refusal(source) == "empty"
 
 
+def test_hidden_text_is_counted_and_what_is_no_text_of_a_page_is_not() -> None:
+    # "Lafianzaocultaes90." is 19 characters, "a" one; blanks, scripts and what is seen count as none.
+    source = "<p hidden>La fianza oculta es 90.</p><p style='visibility:hidden'>a<b style='visibility:visible'>b</b></p>"
+    document = page(f"{source}<script>c</script><div hidden> <script>d</script></div><noscript hidden>e</noscript>")
+    assert (document.text, document.warnings) == ("b", (ReadingWarning("hidden", 20),))
+
+
 def test_a_fault_of_the_parser_is_damaged(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> bool:
         raise RecursionError
 
-    monkeypatch.setattr(blocks, "is_hidden", fail)
+    monkeypatch.setattr(blocks, "seen_as", fail)
     assert refusal("<p>a") == "damaged"
 
 

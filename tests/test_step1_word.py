@@ -357,6 +357,15 @@ def test_the_level_of_a_title_may_be_the_one_that_names_its_style() -> None:
         (item("a") + item("b") + item("c", number=2), levels("decimal|%1.") + listed(
             2, 1, '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride>'
         ), "1. a\n2. b\n\n5. c"),
+        # The other form and beginning of a level that one list has for itself.
+        (item("a", number=2) + item("b", 1, number=2) + item("c", number=2), levels("decimal|%1.", "decimal|%1.%2") + listed(
+            2, 1, '<w:lvlOverride w:ilvl="0"><w:lvl w:ilvl="0"><w:start w:val="3"/><w:numFmt w:val="upperRoman"/>'
+            '<w:lvlText w:val="%1)"/></w:lvl></w:lvlOverride>'
+        ), "- III) a\n  - III.1 b\n- IV) c"),
+        (item("a") + item("b", number=2), levels("decimal|%1.") + listed(
+            2, 1, '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/><w:lvl w:ilvl="0"><w:start w:val="3"/>'
+            '<w:numFmt w:val="lowerLetter"/><w:lvlText w:val="%1)"/></w:lvl></w:lvlOverride>'
+        ), "1. a\n\n- e) b"),
         (item("a") + item("b", number=2) + item("c"), levels("decimal|%1.") + listed(2, 1), "1. a\n2. b\n3. c"),
         (item("a") + item("b", 1, number=2) + item("c"), levels("decimal|%1.") + levels("bullet|•", "bullet|•", number=2),
             "1. a\n  - b\n2. c"),

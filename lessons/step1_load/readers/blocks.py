@@ -6,6 +6,7 @@ Web pages and Word documents come this way. Leaves out what is hidden, and knows
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Literal
 
 from lessons.step1_load.document import Block, BlockKind, Document, Heading, Kind, Origin, ReadingWarning
 from lessons.step1_load.file import File, TooLong
@@ -42,9 +43,12 @@ _NO_CELL = {*_HEADINGS, *_KEPT, "table"}
 
 _BLANKS = re.compile(r"[ \t\n\r\f]+")  # a no-break space is a character like any other
 _UNDISPLAYED = re.compile(
-    r"(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?%?\s*(?:;|$)|font-size\s*:\s*0[a-z%]*\s*(?:;|$))",
+    r"(?:^|;)\s*(?:display\s*:\s*none|(?:opacity\s*:\s*(?:0+(?:\.0*)?|\.0+)%?|font-size\s*:\s*0[a-z%]*)\s*(?:!\s*important\s*)?(?:;|$))",
     re.IGNORECASE,
 )
+_VISIBILITY = re.compile(r"(?:^|;)\s*visibility\s*:\s*(visible|hidden|collapse)", re.IGNORECASE)
+Seen = Literal["seen", "unseen", "gone", "no_text"]
+"""How a browser shows an element: as text, not at all but for what is visible in it, not at all, or as no text of the page."""
 _RAISED = re.compile(r"(?:^|;)\s*vertical-align\s*:\s*super\b", re.IGNORECASE)
 
 
@@ -92,6 +96,8 @@ class Blocks:
         """Headings inside quotes, lists and tables, which are left in their text."""
         self.stretches: list[tuple[BlockKind, int, int]] = []
         """Kind, start and end of each outermost list and outermost table, with the blanks before it; some hold nothing."""
+        self.hidden = 0
+        """Characters of the page that it never shows, blanks left out."""
         self.raised = False
         """Whether the text that comes next stands above the line; elements such as sup say it by themselves."""
         self.label = ""
@@ -101,7 +107,7 @@ class Blocks:
         self._length = 0
         self._pieces: list[str] = []  # of the block that is open; none is ""
         self._open = 0  # elements
-        self._hidden = 0  # of them, the innermost that are not shown
+        self._seen: list[Seen] = []  # how each of them is
         self._raising: list[int] = []  # of them, by their depth, those that raise their text
         self._was_raised = False  # the last piece
         self._kept = 0  # of them, those of _KEPT
@@ -130,8 +136,8 @@ class Blocks:
         if self._open == MAX_DEPTH:
             raise TooLong(f"over {MAX_DEPTH} elements one inside the other")
         self._open += 1
-        if self._hidden or is_hidden(tag, attributes):
-            self._hidden += 1
+        self._seen.append(seen_as(tag, attributes, self._seen[-1] if self._seen else "seen"))
+        if self._seen[-1] != "seen":
             return
         if tag == "sup" or _RAISED.search(attributes.get("style", "")):
             self._raising.append(self._open)
@@ -145,9 +151,7 @@ class Blocks:
         if self._raising and self._raising[-1] == self._open:
             self._raising.pop()
         self._open -= 1
-        if self._hidden:
-            self._hidden -= 1
-        elif tag in _BLOCKS:
+        if self._seen.pop() == "seen" and tag in _BLOCKS:
             self._close_block(tag)
 
     def data(self, text: str) -> None:
@@ -160,7 +164,10 @@ class Blocks:
 
     def add(self, text: str) -> None:
         """Text that stays as it is."""
-        if not text or self._hidden:
+        seen = self._seen[-1] if self._seen else "seen"
+        if seen in ("unseen", "gone"):
+            self.hidden += sum(map(len, text.split()))
+        if not text or seen != "seen":
             return
         raised = self.raised or bool(self._raising)
         if self._pieces and raised != self._was_raised and is_apart(self._pieces[-1], text, rises=raised):
@@ -315,11 +322,16 @@ def number(text: str | None, otherwise: int) -> int:
     return int(text) if text and re.fullmatch(r"[0-9]{1,9}", text) else otherwise
 
 
-def is_hidden(tag: str, attributes: Mapping[str, str]) -> bool:
-    """Whether a browser shows nothing of the element; style sheets and scripts are not asked."""
-    if tag == "dialog" and "open" not in attributes:
-        return True
-    return tag in _NOT_SHOWN or "hidden" in attributes or bool(_UNDISPLAYED.search(attributes.get("style", "")))
+def seen_as(tag: str, attributes: Mapping[str, str], around: Seen) -> Seen:
+    """How a browser shows an element that stands in another; style sheets and scripts are not asked."""
+    if tag in _NOT_SHOWN or around == "no_text":
+        return "no_text"
+    style = attributes.get("style", "")
+    is_closed = tag == "dialog" and "open" not in attributes
+    if around == "gone" or is_closed or "hidden" in attributes or _UNDISPLAYED.search(style):
+        return "gone"
+    visibility = _VISIBILITY.search(style)
+    return around if not visibility else "seen" if visibility[1].lower() == "visible" else "unseen"
 
 
 def laid_out(

@@ -88,11 +88,12 @@ def read_outline(source: Document) -> Document:
     marks = _marks(source, tokens)
     of_tags, not_read = _tag_headings(source, marks.found, tokens)
     headings = sorted([*_headings(source, tokens, parser, env), *of_tags], key=lambda heading: heading.start)
-    number_signs = tuple(_number_signs(tokens))
+    number_signs = tuple(_number_signs(source, tokens))
     warnings = (
         ReadingWarning("nested_headings", sum(token.type == "heading_open" and token.level > 0 for token in tokens)),
         ReadingWarning("tags_no_headings", not_read),
         ReadingWarning("comment_open", source.line_at(marks.open[0]) if marks.open else 0),
+        ReadingWarning("letters_as_codes", marks.letters),
         ReadingWarning("number_signs", len(number_signs), number_signs),
     )
     return replace(
@@ -168,16 +169,18 @@ def _headings(source: Document, tokens: Sequence[Token], parser: MarkdownIt, env
 
 
 # A blank that is none for CommonMark after the marks of a heading, or that and what nobody sees before them.
-_UNSEEN = "\u00a0\u00ad\u200b-\u200f\u202a-\u202f\u2060-\u2064\u2066-\u2069"
-_NUMBER_SIGNS = re.compile(rf"[ ]{{0,3}}(?:#{{1,6}}[^\S \t\r\n]|[{_UNSEEN}]{{1,8}}#{{1,6}}\s)")
+_UNSEEN = "\u00a0\u00ad\u1680\u2000-\u200f\u202a-\u202f\u205f-\u2064\u2066-\u2069\u3000"
+_NUMBER_SIGNS = re.compile(rf"[ ]{{0,3}}(?:#{{1,6}}[^\S \t\r\n]|[{_UNSEEN}]{{1,8}}[ ]{{0,3}}#{{1,6}}\s)")
 
 
-def _number_signs(tokens: Sequence[Token]) -> Iterator[int]:
+def _number_signs(source: Document, tokens: Sequence[Token]) -> Iterator[int]:
     """The 1-based lines of paragraphs that look like headings, but for another blank or something unseen."""
     for before, token in pairwise(tokens):
         if before.type == "paragraph_open" and token.map and "#" in token.content:
             for number, line in enumerate(token.content.split("\n"), start=token.map[0] + 1):
-                if _NUMBER_SIGNS.match(line):
+                # The parser strips a paragraph of all blanks before it; in a list or a quote other marks stand there too.
+                at_margin = before.level == 0 and _NUMBER_SIGNS.match(source.text, _line_start(source, number - 1))
+                if at_margin or _NUMBER_SIGNS.match(line):
                     yield number
 
 

@@ -7,6 +7,7 @@ like a mark: code, `<nombre>`, which is no tag of HTML, and all that follows a c
 import html
 import re
 from collections.abc import Iterable
+from html.entities import html5
 from typing import cast
 
 from lxml.html import defs
@@ -21,14 +22,14 @@ _HTML = rf"""(?P<comment><!--(?:-?>|.*?-->))|(?P<open><!--.*)
     |(?P<entity>&(?:\#[0-9]{{1,7}}|\#x[0-9a-f]{{1,6}}|[a-z][a-z0-9]{{1,31}});)"""
 _TARGET = r"(?:<[^<>\r\n]*+>|[^\s()<>]*+(?:\([^\s()]*+\)[^\s()<>]*+)*+)"
 _ITEM = r"""(?:[\#.][\w:-]++|[\w:-]++=(?:"[^"\r\n]*+"|'[^'\r\n]*+'|[^\s"'{}]++)|-(?=[\s}]))"""
-# `{#fees .wide}` of Pandoc, `{: #fees}` of kramdown, after what it is for or at the end of a line.
+# `{#fees .wide}` of Pandoc, `{: #fees}` of kramdown, after what it is for or at the end of a line; there may be comments behind.
 _ATTRIBUTES = rf"\{{:?[ \t]*+(?:{_ITEM}[ \t]*+)++\}}"
 _FLAGS = re.IGNORECASE | re.DOTALL | re.VERBOSE
 _IN_HTML = re.compile(rf"(?=[<&])(?:{_HTML})", _FLAGS)
 _IN_TEXT = re.compile(
     rf"""(?=[\\`<&({{])(?:\\[!-/:-@\[-`{{-~]|(?<!`)(?P<ticks>`{{1,9}})(?!`).*?(?<!`)(?P=ticks)(?!`)|`+|{_HTML}
     |(?P<address>(?<=\])\(\s*+{_TARGET}(?:\s++(?:"[^"]*+"|'[^']*+'|\([^()]*+\)))?+\s*+\))
-    |(?P<attribute>(?<=[\])`*_]){_ATTRIBUTES}|{_ATTRIBUTES}(?=[ \t\#]*+(?:[\r\n]|\Z))))""",
+    |(?P<attribute>(?<=[\])`*_]){_ATTRIBUTES}|{_ATTRIBUTES}(?=[ \t\#]*+(?:<!--[^\r\n]*?-->[ \t]*+)*+(?:[\r\n]|\Z))))""",
     _FLAGS,
 )
 _TAGS = {*defs.tags, "bdi", "data", "dialog", "main", "picture", "search", "slot", "template"}
@@ -44,6 +45,8 @@ class Marks:
         """In the order of the text; they never overlap."""
         self.open: list[int] = []
         """Offsets of comments that nobody closed in their region."""
+        self.letters = 0
+        """Of the entities those that stand for a letter or a digit: they part their word."""
         self._text = text
 
     def in_html(self, start: int, end: int) -> None:
@@ -61,8 +64,10 @@ class Marks:
                 self.open.append(mark.start())
             elif kind == "tag" and mark["name"].lower() not in _TAGS and "-" not in mark["name"]:
                 continue
-            elif kind == "entity" and any(map(str.isalnum, html.unescape(mark[0]))):
-                continue  # it stands for a letter, which is part of a word
+            elif kind == "entity":
+                if mark[0][1] == "#" or mark[0][1:] in html5:
+                    self.letters += any(map(str.isalnum, html.unescape(mark[0])))
+                    self.found.append(Unsearched("entity", *mark.span()))
             elif kind and kind != "ticks":
                 self.found.append(Unsearched(cast(UnsearchedKind, kind), *mark.span()))
 

@@ -4,7 +4,7 @@ Numbers are digits, letters or Roman; any other form of them is written in digit
 """
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from lessons.step1_load.readers.blocks import number
@@ -65,6 +65,7 @@ class Numbering:
     def __init__(self, root: Any = None) -> None:
         self._schemes: dict[str | None, Scheme] = {}
         self._of: dict[str | None, str | None] = {}  # for each list the scheme that it counts on
+        self._own: dict[str | None, dict[int, Level]] = {}  # for each list the levels that look otherwise in it
         self._anew: dict[str | None, dict[int, int]] = {}  # for each list that begins anew where its levels do
         self._met: set[str] = set()  # of those
         if root is not None:
@@ -72,7 +73,7 @@ class Numbering:
 
     def depth_of(self, listed: str, style: str) -> int | None:
         """The level that a list gives to the paragraphs of a style; None where it names none."""
-        scheme = self._schemes.get(self._of.get(listed))
+        scheme = self._scheme(listed)
         return next((depth for depth, level in scheme.levels.items() if level.style == style), None) if scheme and style else None
 
     def same_list(self, listed: str) -> str:
@@ -81,7 +82,7 @@ class Numbering:
 
     def label(self, listed: str, depth: int) -> str:
         """The number of the next paragraph of a list at a level, from 1; "" for a bullet, or where the file says nothing."""
-        scheme = self._schemes.get(self._of.get(listed))
+        scheme = self._scheme(listed)
         if not scheme or not scheme.levels:
             return ""
         depth = depth if depth in scheme.levels else 1
@@ -89,9 +90,15 @@ class Numbering:
         if listed not in self._met:
             self._met.add(listed)
             scheme.firsts |= (firsts := self._anew.get(listed, {}))
-            scheme.counts = {depth: count for depth, count in scheme.counts.items() if depth not in firsts}
+            for begun in firsts:
+                scheme.counts.pop(begun, None)
         scheme.count(depth)
         return "" if level.form == "bullet" else _written(scheme, level)
+
+    def _scheme(self, listed: str) -> Scheme | None:
+        """What a list counts on, with the levels as it has them; the counts are those of all lists of the scheme."""
+        scheme, own = self._schemes.get(self._of.get(listed)), self._own.get(listed)
+        return replace(scheme, levels=scheme.levels | own) if scheme and own else scheme
 
     def _read(self, root: Any) -> None:
         linked: dict[str | None, str | None] = {}
@@ -105,7 +112,9 @@ class Numbering:
         for element in root.iterchildren("{*}num"):
             listed, name = value(element, "numId"), value(child(element, "abstractNumId"))
             self._of[listed] = linked.get(wanted.get(name), name)
+            self._own[listed] = {}
             for override in element.iterchildren("{*}lvlOverride"):
+                self._own[listed] |= _levels(override)
                 start = value(child(override, "startOverride"))
                 if start is not None:
                     self._anew.setdefault(listed, {})[number(value(override, "ilvl"), 0) + 1] = number(start, 1)

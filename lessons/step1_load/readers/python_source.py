@@ -97,9 +97,8 @@ def first_line(node: DefinitionNode) -> int:
 
 def signature_end(document: Document, node: DefinitionNode) -> int:
     """One past the last code point of the line that ends a signature; of its colon, where the body begins on that line."""
-    reached = offset(document, node.lineno, node.col_offset)
-    for part in _parts(node):
-        reached = max(reached, offset(document, part.end_lineno or 0, part.end_col_offset or 0))
+    ends = [(node.lineno, node.col_offset), *((part.end_lineno or 0, part.end_col_offset or 0) for part in _parts(node))]
+    reached = offset(document, *max(ends))
     # Of what else may stand before the colon that ends it, only a comment can hold another one.
     colon = next(found for found in _COLON.finditer(document.text, reached) if found.group() == ":")
     rest = _REST.match(document.text, colon.end())

@@ -4,21 +4,24 @@ import re
 from typing import Literal
 
 TrueKind = Literal[
-    "is_pdf", "is_rtf", "is_postscript", "is_html", "is_word", "is_odt", "is_office", "is_old_office", "is_zip", "is_image"
-]
+    "is_pdf", "is_rtf", "is_postscript", "is_html", "is_word", "is_odt", "is_office", "is_old_office", "is_locked", "is_zip",
+    "is_image",
+]  # fmt: skip
 
 _BLANKS = rb"(?:\xef\xbb\xbf)?\s*+"
+_PROLOGUE = _BLANKS + rb"(?:<\?xml\b[^<>]*+>\s*+)?+(?:<!--.*?-->\s*+)*+"
 _STARTS: tuple[tuple[re.Pattern[bytes], TrueKind], ...] = (
     (re.compile(_BLANKS + rb"%PDF-\d\.\d\s*[\r\n]"), "is_pdf"),
     (re.compile(_BLANKS + rb"%!PS(?:-Adobe-\d|\s*[\r\n])"), "is_postscript"),
     (re.compile(_BLANKS + rb"\{\\rtf\d"), "is_rtf"),
-    (re.compile(_BLANKS + rb"<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE), "is_html"),
-    (re.compile(rb"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), "is_old_office"),
+    (re.compile(_PROLOGUE + rb"<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE | re.DOTALL), "is_html"),
     (
         re.compile(rb"\x89PNG\r\n\x1a\n|\xff\xd8\xff|GIF8[79]a|RIFF....WEBP|II\*\0|MM\0\*|....ftyp(?:heic|avif|mif1)", re.DOTALL),
         "is_image",
     ),
 )
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_PACKAGE = "EncryptedPackage".encode("utf-16-le")
 _ZIP = b"PK\x03\x04"
 # The names of a zip's files stand in it as they are.
 _INSIDE: tuple[tuple[bytes, TrueKind], ...] = (
@@ -30,7 +33,12 @@ _INSIDE: tuple[tuple[bytes, TrueKind], ...] = (
 
 
 def true_kind(data: bytes) -> TrueKind | None:
-    """None for text, and for bytes that are nothing known. `is_office`: a workbook or slides; `is_old_office`: of before 2007."""
+    """None for text, and for bytes that are nothing known.
+
+    `is_office`: a workbook or slides; `is_old_office`: of before 2007; `is_locked`: a later file of Office with a password.
+    """
+    if data.startswith(_OLE):
+        return "is_locked" if _PACKAGE in data else "is_old_office"
     if data.startswith(_ZIP):
         return next((kind for name, kind in _INSIDE if name in data), "is_zip")
     return next((kind for start, kind in _STARTS if start.match(data)), None)

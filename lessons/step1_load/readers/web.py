@@ -1,6 +1,7 @@
 """A web page's text as it reads on screen, its headings from h1 to h6. Leaves out scripts, styles, what is hidden, and pictures.
 
-One block after the other, a blank line between; items of a list and rows of a table on a line each. Nothing is fetched.
+One block after the other, a blank line between; items of a list and rows of a table on a line each. What is hidden is counted.
+Nothing is fetched.
 """
 
 import re
@@ -9,7 +10,7 @@ from dataclasses import replace
 
 from lxml import etree
 
-from lessons.step1_load.document import Document
+from lessons.step1_load.document import Document, ReadingWarning
 from lessons.step1_load.file import File
 from lessons.step1_load.readers.blocks import TITLE_LINES, Blocks, laid_out
 from lessons.step1_load.readers.encodings import UnknownEncoding, decode, known_encoding
@@ -47,7 +48,8 @@ def read_web(file: File) -> Document:
         for start in range(0, len(text), _CHUNK):
             parser.feed(text[start : start + _CHUNK])
         parser.close()
-    document = laid_out(file, blocks, "web", "tags", found.encoding, decoding_warnings(found))
+    hidden = (ReadingWarning("hidden", blocks.hidden),) if blocks.hidden else ()
+    document = laid_out(file, blocks, "web", "tags", found.encoding, (*decoding_warnings(found), *hidden))
     return replace(document, given_title=given_title("".join(blocks.title)), encoding_guessed=found.is_guess)
 
 

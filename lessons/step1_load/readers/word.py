@@ -18,6 +18,7 @@ from lessons.step1_load.file import File, TooLong
 from lessons.step1_load.readers.blocks import Blocks, laid_out
 from lessons.step1_load.readers.given_title import given_title
 from lessons.step1_load.readers.numbering import Numbering
+from lessons.step1_load.readers.true_kind import true_kind
 from lessons.step1_load.readers.word_styles import Style, first_said, raised, read_styles, style_of
 from lessons.step1_load.readers.word_xml import child, is_on, local, value
 
@@ -26,8 +27,6 @@ MAX_UNPACKED = 50_000_000
 MAX_TAGS = 2_000_000
 """Tags in them; in memory each takes some 70 bytes."""
 
-_OLE = b"\xd0\xcf\x11\xe0"
-_PACKAGE = "EncryptedPackage".encode("utf-16-le")
 _TEXT = {"br": "\n", "cr": "\n", "noBreakHyphen": "\u2011", "ptab": "\t", "softHyphen": "\u00ad", "tab": "\t"}
 _LEFT_OUT = {"altChunk", "commentReference", "del", "drawing", "moveFrom", "object", "pict", "subDoc", "sym"}
 # Properties are asked for where they count.
@@ -42,8 +41,8 @@ def read_word(file: File) -> Document:
 
     Raises: UnreadableDocument: `password`, `damaged`, `too_long` (over MAX_UNPACKED bytes or MAX_TAGS tags), or `empty`.
     """
-    if file.data.startswith(_OLE):
-        raise file.refused("password" if _PACKAGE in file.data else "damaged")
+    if true_kind(file.data) == "is_locked":
+        raise file.refused("password")
     with file.parsing():
         package = Package(file.data)
         body = read_body(package)
@@ -128,7 +127,8 @@ class Body:
         for event, element in walk:
             name = local(element)
             if event == "end":
-                self._end(name)
+                if name != "tr" or not self._is_hidden(element, name):  # a skipped element ends all the same
+                    self._end(name)
             elif name in _PROPERTIES or (name in ("Choice", "Fallback") and self.chosen and element is not self.chosen[-1]):
                 walk.skip_subtree()
             elif name in _LEFT_OUT or self._is_hidden(element, name):
