@@ -347,7 +347,7 @@ def test_where_there_are_headings_and_no_table_or_fence_the_running_text_is_that
 
 @given(fixed_cuttings())
 def test_words_are_broken_where_letters_stand_on_both_sides_and_no_passage_holds_both(cutting: Cutting) -> None:
-    text = cutting.document.text
+    text = cutting.document.searched
     words = [each.place for each in boundaries(cutting.passages, cutting.document) if each.kind == "word"]
     assert len(words) == len(set(words))
     for place in words:
