@@ -298,8 +298,8 @@ class Learner:
         return self._run()
 
     def pick(self, position: int) -> Self:
-        """The document at `position` of the list."""
-        self._widget("selectbox", "doc").select_index(position)
+        """The document at `position` of `documents`."""
+        self._widget("selectbox", "doc").select(self.documents[position])
         return self._run()
 
     def upload(self, name: str, data: bytes) -> Self:
@@ -423,7 +423,12 @@ class Learner:
 
     @property
     def documents(self) -> list[str]:
-        """What the list of documents holds."""
+        """What the list of documents holds: the samples as they are named, then the others."""
+        return sorted(self.listed, key=lambda name: BUNDLED.index(name) if name in BUNDLED else len(BUNDLED))
+
+    @property
+    def listed(self) -> list[str]:
+        """The list of documents from its top."""
         return list(self._widget("selectbox", "doc").options)
 
     @property

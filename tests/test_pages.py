@@ -1229,3 +1229,13 @@ def test_each_lesson_leads_to_the_next_and_the_last_to_the_first() -> None:
         learner = Learner(lesson, lang="es").reads("lesson", of=FRAME, n=number, total=6)
         [link] = [node.proto for node in learner.app.main.get("page_link")[6:]]
         assert (link.page or slugs[0]) == following
+
+
+def test_ones_own_files_stand_first_in_the_list_then_the_samples_in_the_language_of_the_page() -> None:
+    learner = Learner("load", lang="en").upload("mine.md", b"# A\n\nOne.\n")
+    languages = [sample.language for sample in SAMPLES.values()]
+    english = [name for name, language in zip(BUNDLED, languages, strict=True) if language == "en"]
+    spanish = [name for name, language in zip(BUNDLED, languages, strict=True) if language == "es"]
+    assert learner.listed == ["mine.md", *english, *spanish]
+    assert learner.switch("es").listed == ["mine.md", *spanish, *english]
+    assert learner.trail[0] == "mine.md"

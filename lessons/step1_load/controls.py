@@ -240,12 +240,13 @@ def names() -> dict[str, str]:
 
 
 def document_picker() -> None:
-    """Choose among all documents."""
+    """Choose among all documents: one's own first, then the samples in the language of the page, then the others."""
     called = names()
     if current_doc() not in called:
         called[current_doc()] = CELLS.plain("picker_missing")
+    listed = sorted(called, key=lambda doc: (doc in SAMPLES, doc in SAMPLES and SAMPLES[doc].language != bind.language()))
     bound = bind.widget("doc", called, everywhere=True)
-    st.selectbox(CELLS.label("picker_label"), called, format_func=called.__getitem__, **bound)
+    st.selectbox(CELLS.label("picker_label"), listed, format_func=called.__getitem__, **bound)
 
 
 def asks(lesson: str, *, as_opened: bool) -> None:
