@@ -287,7 +287,7 @@ def test_the_report_of_a_pdf_says_what_was_read_and_what_was_changed() -> None:
     assert facts["Title"] == "Marela Lighthouse Hostel Handbook"
     assert facts["Pages"] == "17; printed “i” to “15”"
     assert facts["Headings"] == "59, from the PDF’s bookmarks"
-    assert facts["Changes to the text"] == "2 words parted at a line’s end were joined."
+    assert facts["Changes to the text"] == "2 words split at a line’s end were joined."
 
 
 @pytest.fixture

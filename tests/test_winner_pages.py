@@ -127,7 +127,7 @@ def test_a_neighbour_is_shown_without_what_was_handed_over() -> None:
     before, result, after = passages[number - 2 : number + 1]
     assert before.end > result.start
     learner = Learner("passage", lang="es", doc="room_rules.md", q="grande cancelación", cut="fixed", size="200", overlap="100")
-    assert learner.facts[learner.words("fact_offsets")].startswith(f"{result.start} a {result.end}")
+    assert learner.facts[learner.words("fact_offsets")].startswith(f"del {result.start} al {result.end},")
     text = document.text
     assert [block.text for block in learner.of_kind("neighbour")] == [
         text[before.start : result.start].strip(), text[result.end : after.end].strip(),
