@@ -20,7 +20,7 @@ def curve_chart(curves: Curves, *, x: str, y: str, rule: str = "") -> dict[str, 
     looks: list[tuple[str, list[int]]] = [(ACCENT, [1, 0]) if line.current else next(others) for line in curves.lines]
 
     def by_name(values: list[Any]) -> dict[str, Any]:
-        legend = {"title": None, "orient": "top", "symbolSize": 500, "labelFontSize": 13}
+        legend = {"title": None, "orient": "top", "symbolSize": 500, "labelFontSize": 13, "columns": 3}
         return {
             "field": "name",
             "type": "nominal",

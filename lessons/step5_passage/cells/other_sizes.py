@@ -99,6 +99,8 @@ def _outcome(cells: Sequence[SweepCell]) -> None:
     best = [cell for cell in cells if cell.rank == 1]
     parted = sum(not cell.kept_whole for cell in cells)
     unfound = sum(cell.kept_whole and not cell.rank for cell in cells)
-    also = ["sweep_outcome_parted"] * bool(parted) + ["sweep_outcome_unfound"] * bool(unfound)
+    lower, single = len(cells) - len(best) - parted - unfound, sum(cell.passages == 1 for cell in best)
+    counts = {"parted": parted, "unfound": unfound, "lower": lower, "single": single}
+    also = [f"sweep_outcome_{name}" for name, n in counts.items() if n]
     CELLS.say("sweep_colours", kind="quiet")
-    CELLS.say("sweep_outcome", *also, kind="outcome", n=len(best), total=len(cells), parted=parted, unfound=unfound)
+    CELLS.say("sweep_outcome", *also, kind="outcome", n=len(best), total=len(cells), **counts)

@@ -29,11 +29,12 @@ def show() -> None:
     answer_control()
     for column, side in zip(st.columns(2, gap="large"), SIDES, strict=True):
         with column:
+            CELLS.say("of_cut", letter=LETTERS[side], name=cut_name(side))
             if side == COMPARED:
                 cut_control(COMPARED)
-            CELLS.say("of_cut", letter=LETTERS[side], name=cut_name(side))
             winner_of(side, current_hits(side))
-    CELLS.say("two_indexes", kind="quiet")
+    if all(current_ending(current_hits(side), side).wins for side in SIDES):
+        CELLS.say("two_indexes", kind="quiet")
 
 
 def winner_of(side: str, hits: Hits) -> None:
