@@ -260,10 +260,6 @@ def test_line_ends_of_each_kind_count_as_they_are(end: str) -> None:
     assert plain(text).headings == (Heading(1, "Uno", 0, 6 + len(end), 1), Heading(2, "3. Dos", second, second + 6, 5))
 
 
-def test_an_underlined_title_may_begin_with_a_small_letter() -> None:
-    assert titles("dpkg side\n---------\nx", "underlined") == ["dpkg side"]
-
-
 def test_the_same_line_above_belongs_to_the_title() -> None:
     assert plain("x\n\n=====\nUno\n=====\ny").headings == (Heading(1, "Uno", 3, 18, 3),)
 
@@ -330,12 +326,14 @@ def test_a_line_with_such_a_number_is_a_title(line: str) -> None:
         "12 de octubre",
         "555 0163 Recepción",
         "10.0.0.1 Router",
+        "I. Newton",
         "3.2 Limpieza ........ 12",
         "3.2 Limpieza . . . . 12",
         "3.2 Limpieza        12",
         "3. A",
         "3.2",
         "3. " + "Limpieza " * 9,
+        "        3. Limpieza",
         "Artículo 14 de esta ley",
         "Artículo 14, apartado 2",
         "Article 5(2)",
@@ -368,8 +366,11 @@ def test_items_entries_and_wrapped_text_are_no_titles(text: str) -> None:
     assert titles(text, "numbered") == []
 
 
-def test_numbers_of_ten_or_more_and_roman_ones_are_like_all_others() -> None:
-    assert titles("10. Diez\n\nx\n\n2.14 Otro\n\nx\n\nV. Cinco\n\nx", "numbered") == ["10. Diez", "2.14 Otro", "V. Cinco"]
+def test_a_number_of_ten_or_more_and_a_roman_one_need_their_neighbour() -> None:
+    assert titles("10. Diez\n\nx\n\n11. Once\n\nx\n\n13. Trece\n\nx\n\n2.14 Otro\n\nx", "numbered") == ["10. Diez", "11. Once"]
+    assert titles("I. Uno\n\nx\n\nII. Dos\n\nx\n\nV. Cinco\n\nx", "numbered") == ["I. Uno", "II. Dos"]
+    assert titles("9. Nueve\n\nx\n\nX. Diez\n\nx", "numbered") == ["9. Nueve"]
+    assert titles("11. Once\n\nx\n\n12. Abre la tapa y espera.\n\nx", "numbered") == []
 
 
 def test_after_a_table_of_contents_the_first_title_comes_again() -> None:
@@ -388,7 +389,7 @@ def test_a_list_below_a_title_takes_nothing_from_it() -> None:
     assert titles("Artículo 3. Plazo.\n\n1. Dos años\n\n2. Una prórroga\n\nx") == ["Artículo 3. Plazo."]
 
 
-def test_a_part_of_a_title_may_stand_right_below_it() -> None:
+def test_the_first_part_of_a_title_may_stand_right_below_it() -> None:
     text = "2. Préstamo\n2.1 Duración\n2.1.1 Libros\nCada alumno lleva tres libros.\n\n2.2 Renovación\nUna vez.\n"
     assert titles(text, "numbered") == ["2. Préstamo", "2.1 Duración", "2.1.1 Libros", "2.2 Renovación"]
 
@@ -396,6 +397,7 @@ def test_a_part_of_a_title_may_stand_right_below_it() -> None:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
+        ("2. Préstamo\n2.2 Renovación\nUna vez.\n", ["2. Préstamo"]),  # not the first part
         ("2. Préstamo\n2.1 kilos de libros\nSon muchos.\n", ["2. Préstamo"]),
         ("2. Préstamo\n2.1 Cada alumno puede llevarse tres libros.\n\nx", ["2. Préstamo"]),
         ("1. Préstamo\n1.1 Duración\n\n2. Sanciones\n2.1 Retraso\n\nx", []),  # entries of a table of contents
@@ -414,7 +416,6 @@ def test_after_a_list_the_title_that_comes_next_is_one_again() -> None:
     assert titles(text.replace("3. Sanciones", "3.2 Sanciones"), "numbered") == ["3.2 Sanciones", "4. Pérdida"]
     assert titles(text.replace("3. Sanciones", "2. Sanciones"), "numbered") == ["2. Sanciones"]
     assert titles(text.replace("\n\n4.", "\n4."), "numbered") == ["3. Sanciones"]
-    assert titles("".join(f"{one}.{other} A\n" for one in range(1, 99) for other in range(1, 99)) * 3, "numbered") == []
 
 
 def test_lines_that_look_like_a_numbered_title_and_are_none_are_known() -> None:
@@ -422,19 +423,20 @@ def test_lines_that_look_like_a_numbered_title_and_are_none_are_known() -> None:
     # Items 5 and 6 of the lines; 7 is a sentence, 9 a row.
     assert (titles(text), passed_over(plain(text))) == (["1. Horario"], (5, 6))
     assert passed_over(plain("3. Averías\n----------\n\nCAPÍTULO I\nUno\n\nx\n")) == ()
-    assert passed_over(plain("1. Cena\n  caliente\n\n- 3. Uno\n3.5 kg\n")) == (1,)
+    assert passed_over(plain("10.30 Cena\n\nx\n\n- 3. Uno\n3.5 kg\n")) == (1,)
 
 
 def test_articles_need_no_blank_line_between_them() -> None:
     text = "Artículo 1. Objeto.\nEsta ley regula.\nArtículo 2. Ámbito.\nSe aplica a todos.\n"
     assert titles(text) == ["Artículo 1. Objeto.", "Artículo 2. Ámbito."]
-    # 63 characters, over 55, but the sentence ends.
+    # 63 characters: the next word would have passed 60, but the sentence ends.
     long = "Artículo 3. Requisitos de la autorización para abrir un huerto."
     assert titles(f"x\n\n{long}\nLos vecinos lo piden.\n") == [long]
 
 
-def test_a_line_below_fifty_five_characters_was_ended_on_purpose() -> None:
-    line = "3. " + "Ab" + "c" * 49  # 54 characters
+def test_a_line_was_ended_on_purpose_where_the_next_word_would_have_fit_within_sixty_characters() -> None:
+    # 56 characters, a blank and "Ana" are 60.
+    line = "3. " + "Ab" + "c" * 51
     assert titles(f"{line}\nAna viene.\n") == [line]
     assert titles(f"{line}c\nAna viene.\n") == []
 
@@ -449,7 +451,7 @@ def test_a_named_number_takes_the_line_below_for_its_title(gap: str) -> None:
 @pytest.mark.parametrize(
     "below",
     ["\n\n\nDe las averías\n\nx", "\n\nEl faro está cerrado.\n\nx", "\nEl faro\nestá abierto\n\nx", "\n\n3.1 Códigos\n\nx",
-     "\n\nArtículo 1. Objeto\n\nx", "\n\n– Uno\n\nx"],
+     "\n\nArtículo 1. Objeto\n\nx", "\n\n– Uno\n\nx", "\n\n12 camas\n\nx"],
 )  # fmt: skip
 def test_other_lines_below_a_named_number_are_not_its_title(below: str) -> None:
     assert titles(f"CAPÍTULO II{below}")[0] == "CAPÍTULO II"
