@@ -9,7 +9,6 @@ import pytest
 import streamlit as st
 
 from lessons.frame.notebook import MAX_SHOWN
-from lessons.frame.prose import LANGUAGE_NAMES
 from lessons.frame.visible import visible
 from lessons.step1_load.document import Document
 from lessons.step1_load.samples import SAMPLES
@@ -154,7 +153,6 @@ def hits_of(passages: Sequence[Passage], question: str, score: str) -> tuple[Pas
     return index, ranked(score_bm25(index, question) if score == "bm25" else score_overlap(index, question))
 
 
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
 @pytest.mark.parametrize(
     ("name", "question", "size", "score"),
     [
@@ -170,11 +168,9 @@ def hits_of(passages: Sequence[Passage], question: str, score: str) -> tuple[Pas
         ("room_rules.md", "zzz", 900, "bm25"),
     ],
 )
-def test_what_is_said_of_both_winners_is_what_their_indexes_give(
-    name: str, question: str, size: int, score: str, language: str
-) -> None:
+def test_what_is_said_of_both_winners_is_what_their_indexes_give(name: str, question: str, size: int, score: str) -> None:
     document = sample(name)
-    learner = Learner("passage", lang=language, doc=name, q=question, score=score, size2=str(size), overlap2="0")
+    learner = Learner("passage", lang=SAMPLES[name].language, doc=name, q=question, score=score, size2=str(size), overlap2="0")
     introduction = learner.words("introduction", of="step2_chunk")
     cuts = (
         split_headings(document, max_level=first_level_of(document), introduction=introduction),
@@ -197,10 +193,9 @@ def figure(value: float, score: str) -> str:
     return str(int(value)) if score == "overlap" else f"{value:.4f}"
 
 
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
-def test_whether_the_winner_holds_the_answer_is_said_of_each_cut(language: str) -> None:
+def test_whether_the_winner_holds_the_answer_is_said_of_each_cut() -> None:
     # By sentences "cancelación" is in RULE and in EXCEPTION, equally often, and EXCEPTION is shorter: it wins.
-    learner = Learner("passage", lang=language, doc="room_rules.md", cut="sentences", sentences="1", q="cancelación")
+    learner = Learner("passage", lang="es", doc="room_rules.md", cut="sentences", sentences="1", q="cancelación")
     learner.answer_with(RULE).reads("holds_later", rank=2)
     learner.answer_with(EXCEPTION).reads("holds")
     # That passage has no word of the question.
@@ -339,15 +334,12 @@ def in_words(cells: Sequence[tuple[int, int, int | None, bool, int]], done: int 
     ]
 
 
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
 @pytest.mark.parametrize(
     ("question", "answer", "start", "end"),
     [("cancelación reserva", BOTH, 265, 431), ("horas recepción", LAST_SENTENCE, 444, 495), ("sala", LAST_SENTENCE, 444, 495)],
 )
-def test_every_cell_of_the_sweep_is_what_a_direct_computation_gives(
-    question: str, answer: str, start: int, end: int, language: str
-) -> None:
-    learner = Learner("passage", lang=language, doc="room_rules.md", q=question, answer=answer)
+def test_every_cell_of_the_sweep_is_what_a_direct_computation_gives(question: str, answer: str, start: int, end: int) -> None:
+    learner = Learner("passage", lang="es", doc="room_rules.md", q=question, answer=answer)
     assert drawn(learner) is None
     cells = directly(question, start, end)
     assert drawn(learner.turn("sweeping")) == in_words(cells)

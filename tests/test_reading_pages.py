@@ -169,9 +169,8 @@ def test_each_file_is_read_once_whatever_is_looked_at_afterwards(monkeypatch: py
 # Passwords
 
 
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
-def test_a_password_is_asked_for_and_a_wrong_one_asked_again(language: str) -> None:
-    learner = Learner("overlap", lang=language).upload("casa.pdf", LOCKED)
+def test_a_password_is_asked_for_and_a_wrong_one_asked_again() -> None:
+    learner = Learner("overlap", lang="es").upload("casa.pdf", LOCKED)
     learner.reads("asks_password", of="step1_load", name="casa.pdf").reads("refused_password", of="step1_load")
     assert learner.words("refused", of="step1_load", name="casa.pdf") not in learner.said
     learner.unlock("llave").reads("refused_password_wrong", of="step1_load")
@@ -425,9 +424,8 @@ def test_a_text_that_is_edited_is_kept_in_utf8_whatever_was_chosen_for_its_origi
     assert "habitación 房间" in learner.go("passage").ask("habitación").of_kind("passage")[0].text
 
 
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
-def test_a_file_of_another_kind_is_named_by_what_it_is(language: str) -> None:
-    learner = Learner("load", lang=language)
+def test_a_file_of_another_kind_is_named_by_what_it_is() -> None:
+    learner = Learner("load", lang="es")
     for kind, data in FILES.items():
         name = "informe.txt" if kind in ("is_word", "is_locked") else "informe.docx"
         learner.upload(name, data)
@@ -662,10 +660,9 @@ def test_files_too_long_to_compare_are_named() -> None:
     learner.reads("not_compared", names="largo.txt", most=1_000_000)
 
 
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
-def test_what_of_a_markdown_file_is_not_searched_is_counted_and_grey_where_it_is_shown(language: str) -> None:
+def test_what_of_a_markdown_file_is_not_searched_is_counted_and_grey_where_it_is_shown() -> None:
     text = "# Fianza {#f}\n\nSon <b>60</b> euros. <!-- borrador: 90 -->\n\nx <h2>y</h2>\n\n<!-- abierto\n"
-    learner = Learner("load", lang=language).upload("casa.md", text.encode()).ask("euros 90")
+    learner = Learner("load", lang="es").upload("casa.md", text.encode()).ask("euros 90")
     kinds = (("comment", 1), ("tag", 4), ("attribute", 1))
     counted = ", ".join(learner.words(f"unsearched_{kind}", n=n) for kind, n in kinds)
     assert learner.facts[learner.words("fact_unsearched")] == f"{learner.words('unsearched_facts')} {counted}"
@@ -674,13 +671,12 @@ def test_what_of_a_markdown_file_is_not_searched_is_counted_and_grey_where_it_is
     learner.turn("seen").reads("seen_unsearched")
 
 
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
-def test_what_a_page_never_shows_is_counted_and_no_winner(language: str) -> None:
+def test_what_a_page_never_shows_is_counted_and_no_winner() -> None:
     def paint(canvas: Canvas) -> None:
         canvas.drawString(60, 700, "La fianza es de 40 euros.")
         invisible(canvas, "La fianza sube a 90 euros.")  # 21 letters, blanks not counted
 
-    learner = Learner("load", lang=language).upload("tarifas.pdf", painted(paint)).reads("warning_unseen", n=21, pages="1")
+    learner = Learner("load", lang="es").upload("tarifas.pdf", painted(paint)).reads("warning_unseen", n=21, pages="1")
     learner.go("passage").ask("sube")
     assert "sube a 90" not in learner.said
 
@@ -694,10 +690,9 @@ def test_the_proof_of_a_recognised_page_says_that_the_picture_may_show_something
     assert learner.go("load").reads("warning_pages_recognised", n=1, pages="1")
 
 
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
-def test_a_word_that_stands_only_where_nothing_is_searched_is_told_on_every_lesson_that_says_why(language: str) -> None:
+def test_a_word_that_stands_only_where_nothing_is_searched_is_told_on_every_lesson_that_says_why() -> None:
     text = b"# A\n\nUno dos. <!-- nota: girasol -->\n\n# B\n\nTres [cuatro](https://a.test/zanahoria).\n"
-    learner = Learner("overlap", lang=language).upload("a.md", text).ask("girasol uno")
+    learner = Learner("overlap", lang="es").upload("a.md", text).ask("girasol uno")
     assert any(learner.words("only_aside") in said for said in learner.said)
     for lesson in ("load", "overlap", "passage"):
         learner.go(lesson).ask("zanahoria").reads("words_aside", of="step3_overlap", terms="zanahoria", n=1)
