@@ -1,7 +1,6 @@
 """In a real browser: the server is started again while pages stand open, and things are done while an update is on its way."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
@@ -20,27 +19,13 @@ def browser() -> Iterator[Browser]:
         yield found
 
 
-@contextmanager
-def started() -> Iterator[Server]:
-    """A server for as long as it is needed."""
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    """One for all tests; whoever kills it starts it again."""
     server = Server()
     server.start()
     yield server
     server.stop()
-
-
-@pytest.fixture
-def server() -> Iterator[Server]:
-    """One that a test may kill."""
-    with started() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def running() -> Iterator[Server]:
-    """One for all other tests."""
-    with started() as found:
-        yield found
 
 
 def at(tab: Tab, key: str) -> Locator:
@@ -208,19 +193,22 @@ def test_a_press_on_text_a_step_back_and_a_password_after_the_server_was_started
         tab.context.close()
 
 
-@pytest.mark.parametrize("control", [name for name in DONE if name != "lessons"])
-def test_what_is_done_while_an_update_is_on_its_way_is_done(browser: Browser, running: Server, control: str) -> None:
-    lesson, link, do, seen = DONE[control]
-    tab = Tab(browser, running.address).open(lesson, **LINKED, **link)
-    tab.page.locator('[class*="st-key-ask_"] button:visible').nth(1).click()
-    do(tab)
-    seen(tab)
+@pytest.mark.parametrize("lesson", dict.fromkeys(lesson for lesson, *_ in DONE.values()))
+def test_what_is_done_while_an_update_is_on_its_way_is_done(browser: Browser, server: Server, lesson: str) -> None:
+    tab = Tab(browser, server.address).open(lesson, **LINKED)
+    done = [(do, seen) for name, (of, _, do, seen) in DONE.items() if of == lesson and name != "lessons"]
+    for number, (do, seen) in enumerate(done, start=1):
+        tab.page.locator('[class*="st-key-ask_"] button:visible').nth(number % 2).click()
+        do(tab)
+        seen(tab)
+        tab.idle()
     tab.close()
 
 
-@pytest.mark.parametrize("wait", [0, 50, 100, 200, 400])
-def test_a_question_typed_while_another_one_is_on_its_way_is_asked(browser: Browser, running: Server, wait: int) -> None:
-    tab = Tab(browser, running.address).open("overlap", **LINKED)
+# In one and the same instant nobody can press and type.
+@pytest.mark.parametrize("wait", [50, 200])
+def test_a_question_typed_while_another_one_is_on_its_way_is_asked(browser: Browser, server: Server, wait: int) -> None:
+    tab = Tab(browser, server.address).open("overlap", **LINKED)
     for number in range(4):
         tab.page.locator('[class*="st-key-ask_"] button:visible').nth(number % 2).click()
         tab.page.wait_for_timeout(wait)
@@ -231,8 +219,8 @@ def test_a_question_typed_while_another_one_is_on_its_way_is_asked(browser: Brow
     tab.close()
 
 
-def test_a_lesson_chosen_while_a_question_is_typed_is_opened_and_the_question_asked(browser: Browser, running: Server) -> None:
-    tab = Tab(browser, running.address).open("overlap", **LINKED)
+def test_a_lesson_chosen_while_a_question_is_typed_is_opened_and_the_question_asked(browser: Browser, server: Server) -> None:
+    tab = Tab(browser, server.address).open("overlap", **LINKED)
     tab.question.first.fill("recepción")
     leave(tab)
     tab.page.wait_for_function("location.pathname === '/bm25'")
