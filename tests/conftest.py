@@ -1,7 +1,7 @@
 import pytest
 from hypothesis import settings
 
-settings.register_profile("usual", max_examples=100, deadline=None)
+settings.register_profile("usual", max_examples=50, deadline=None)
 # `pytest --hypothesis-profile=thorough` hunts longer.
 settings.register_profile("thorough", max_examples=2000, deadline=None)
 settings.load_profile("usual")

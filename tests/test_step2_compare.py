@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 from hypothesis import example, given
+from hypothesis import strategies as st
 
 from lessons.step1_load.document import Block, Document
 from lessons.step1_load.read import read_document
@@ -194,7 +195,7 @@ def in_parts(chance: random.Random) -> str:
     return text
 
 
-@pytest.mark.parametrize("seed", range(60))
+@given(st.integers(0, 2**32))
 def test_the_opening_size_is_the_largest_whose_cut_parts_a_pair_by_the_boundaries_or_two_rows(seed: int) -> None:
     document = markdown(in_parts(random.Random(seed)))
     rows = [row.span() for row in re.finditer(r"\|.*\|", document.text)]

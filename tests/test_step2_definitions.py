@@ -206,7 +206,7 @@ def test_passages_are_slices_that_leave_nothing_out_and_hold_their_headings(line
 
 @pytest.mark.parametrize(
     "text",
-    ["def f(): pass\n" * 20_000, "# c\n" * 200_000 + "def f(): pass\n", "class A:\n" + "  # c\n  def f(): pass\n" * 15_000],
+    ["def f(): pass\n" * 10_000, "# c\n" * 100_000 + "def f(): pass\n", "class A:\n" + "  # c\n  def f(): pass\n" * 7_500],
     ids=["functions", "comments", "methods"],
 )
 def test_long_source_is_cut_in_time(text: str) -> None:
