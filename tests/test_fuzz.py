@@ -18,7 +18,7 @@ from tests.fuzz import ENDINGS, Case, Child, Outcome, a_reading, case, mutated
 from tests.hostile_files import HOSTILE, docx_parts, paragraph, zipped
 from tests.invariants import cutting_faults, document_faults
 
-EXAMPLES = 60
+EXAMPLES = 40
 """Files of each format."""
 
 

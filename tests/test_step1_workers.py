@@ -37,6 +37,7 @@ from lessons.step1_load.server.workers import (
 from tests.documents import ROOT, pdf
 from tests.hostile_files import HOSTILE, docx_parts, paragraph, zipped
 from tests.invariants import document_faults
+from tests.test_fuzz import QUICK
 
 Call = Callable[..., Any]
 
@@ -582,7 +583,8 @@ SLOW = {
 """Those that it takes longer than the third of a second to make and read; some of them end only by a limit."""
 
 
-@pytest.mark.parametrize("key", [key for key in HOSTILE if key not in SLOW])
+# test_fuzz.py reads the quick ones.
+@pytest.mark.parametrize("key", [key for key in HOSTILE if key not in SLOW and key not in QUICK])
 def test_a_hostile_file_is_read_or_refused_by_the_process_and_the_next_is_read(call: Call, key: str) -> None:
     name, data = HOSTILE[key]()
     before = call(os.getpid)
