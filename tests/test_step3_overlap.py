@@ -152,6 +152,13 @@ def test_of_a_title_that_the_cut_parts_each_word_counts_once(start: int, terms: 
     assert terms_of(index_passages([passage], titles=True)) == (terms,)
 
 
+def test_of_a_word_that_a_parted_title_holds_twice_the_first_stands_above_and_the_last_in_the_text() -> None:
+    # "## Sala de la Sala": the passage begins at "la", 11.
+    document = markdown("## Sala de la Sala\n\nDoce.\n")
+    passage = Passage(document, 11, 25, "Sala de la Sala", ("Sala de la Sala",))
+    assert terms_of(index_passages([passage], titles=True)) == (("sala", "de", "la", "sala", "doce"),)
+
+
 def test_of_a_title_with_a_link_the_words_that_are_left_count_as_text_and_its_address_does_not() -> None:
     document = markdown("## Aforo [Sala](http://x.y/aforos)\n\nDoce.\n")
     passage = Passage(document, 9, len(document.text) - 1, "Aforo Sala", ("Aforo Sala",))
