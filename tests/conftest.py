@@ -6,8 +6,15 @@ settings.register_profile("usual", max_examples=50, deadline=None)
 settings.register_profile("thorough", max_examples=2000, deadline=None)
 settings.load_profile("usual")
 
+FIRST = (
+    "test_walk", "test_step1_workers", "test_cut_properties", "test_pages", "test_chunk_page", "test_hostile",
+    "test_reading_pages", "test_score_pages", "test_words_page", "test_session", "test_bad_moments",
+)  # fmt: skip
+"""The longest files, so that no worker is left with one at the end; of the two with a browser the second comes when the first is
+done, as a rule, for a browser on a busy machine is slow."""
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Files with a browser come first: they take longest, and nobody should wait for one at the end."""
-    slow = {item.path for item in items if "browser" in getattr(item, "fixturenames", ())}
-    items.sort(key=lambda item: item.path not in slow)
+    """Put the tests of FIRST first."""
+    places = {name: place for place, name in enumerate(FIRST)}
+    items.sort(key=lambda item: places.get(item.path.stem, len(FIRST)))

@@ -175,7 +175,14 @@ def test_a_press_on_the_text_says_which_passages_hold_the_place_and_its_sentence
     expect(answer).to_have_value(f"{RULE} {EXCEPTION}")
 
 
-TOPS = "[...document.querySelectorAll('.sides .row')].map(row => [...row.children].map(side => side.getBoundingClientRect().top))"
+TOPS = """
+() => {
+    // Within their box: what stands above it may still grow.
+    const box = document.querySelector('.sides').getBoundingClientRect().top;
+    const rows = [...document.querySelectorAll('.sides .row')];
+    return rows.map(row => [...row.children].map(side => side.getBoundingClientRect().top - box));
+}
+"""
 
 
 def test_the_rows_of_both_cuts_stand_level_and_scroll_together(desk: Desk) -> None:
