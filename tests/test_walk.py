@@ -16,6 +16,9 @@ from tests.hostile_files import HOSTILE as HOSTILE_FILES
 from tests.learner import BUNDLED, FRAME, LESSONS, sentence
 from tests.test_hostile import HOSTILE
 
+pytestmark = pytest.mark.flaky(reruns=1)
+"""A browser on a busy machine is late at times: a journey that fails is walked once more, and the report counts it."""
+
 RULE = "La cancelación de una reserva es gratuita hasta 24 horas antes de la hora de inicio."
 EXCEPTION = "Más tarde, la cancelación solo se acepta en recepción y se cobra la primera hora."
 
