@@ -128,8 +128,7 @@ def next_lesson(position: int) -> None:
 @event
 def go_on(page: str, example: str, question: str) -> None:
     """The example is asked on the lesson that the next run turns to: the button itself is not drawn any more then."""
-    bind.choose("doc", example)
-    bind.choose("q", question)
+    bind.change(choices.ask, question, example)
     bind.keep("turn_to", page)
 
 

@@ -1095,10 +1095,12 @@ def test_no_lesson_changes_the_document_and_the_way_on_offers_the_example_of_the
             continue
         assert learner.page_links[-1] == learner.words("next_same", of=FRAME, title=title)
         learner.choose("k1", 0.5) if lesson.slug == "bm25" else learner.choose("titles", True)
+        learner.ask("sala")
         learner.press(learner.words("next_example", of=FRAME, title=title, name=example))
         kept = {"titles": "1"} if lesson.slug != "bm25" else {"k1": "0.5"}
         assert learner.link == {"v": "2", "lang": language, "doc": example, "q": SAMPLES[example].question, **kept}
         learner.reads("lesson", of=FRAME, n=STEPS.index(following) + 1, total=len(STEPS))
+        assert learner.words("question_kept", of=FRAME, question="sala") not in learner.said
     assert list(EXAMPLES) == ["bm25", "passage"]
 
 
