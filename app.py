@@ -27,7 +27,7 @@ from lessons.step1_load.controls import (
     recent_reads,
     uploads,
 )
-from lessons.step1_load.samples import EXAMPLES, FIRST, SAMPLES
+from lessons.step1_load.samples import EXAMPLES, FIRST, SAMPLES, Example
 from lessons.step1_load.upload_controls import read_arrived, refusals, uploader
 from lessons.step2_chunk.controls import current_passages, cut_name
 from lessons.step2_chunk.gold_controls import known_answer
@@ -53,6 +53,8 @@ def question_and_language() -> None:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.text_input(
             FRAME.label("question_label"),
+            label_visibility="collapsed",
+            placeholder=FRAME.plain("question_label"),
             width="stretch",
             **bind.widget("q", choices.TYPED, everywhere=True),
         )
@@ -67,26 +69,19 @@ def question_and_language() -> None:
         )
 
 
-def trail() -> None:
-    """The walk as it stands: document, cut, passages, question, score, winner."""
+def trail(position: int) -> None:
+    """The walk as it stands: document, cut, passages, question; from lesson 3 on also the score and the winner."""
     hits, question = current_hits(), bind.value("q").strip()
     winner = winner_label(current_ending(hits).kind, hits[0] if hits else None)
-    notebook.trail(
-        [
-            ("step1_load", visible_name(current_document().name)),
-            ("step2_chunk", cut_name()),
-            ("step2_chunk", FRAME.plain("trail_passages", n=len(current_passages()))),
-            (
-                "step3_overlap",
-                FRAME.plain("trail_question", question=question) if question else FRAME.plain("trail_no_question"),
-            ),
-            (
-                "step4_bm25" if bind.value("score") == "bm25" else "step3_overlap",
-                FRAME.plain(f"trail_score_{bind.value('score')}"),
-            ),
-            ("step5_passage", winner),
-        ]
-    )
+    walk = [
+        ("step1_load", visible_name(current_document().name)),
+        ("step2_chunk", cut_name()),
+        ("step2_chunk", FRAME.plain("trail_passages", n=len(current_passages()))),
+        ("step3_overlap", FRAME.plain("trail_question", question=question) if question else FRAME.plain("trail_no_question")),
+        ("step4_bm25" if bind.value("score") == "bm25" else "step3_overlap", FRAME.plain(f"trail_score_{bind.value('score')}")),
+        ("step5_passage", winner),
+    ]
+    notebook.trail(walk if position > 1 else walk[:4])
 
 
 def own_question() -> None:
@@ -116,19 +111,18 @@ def next_lesson(position: int) -> None:
     page, title = f"lessons/{step.folder}/page.py", FRAME.part(f"title_{step.folder}")
     example = EXAMPLES.get(step.slug, {}).get(bind.language())
     with st.container(horizontal=True, key="next"):
-        if example and example != bind.value("doc"):
-            name, question = visible_name(example), SAMPLES[example].question
-            label = FRAME.label("next_example", title=title, name=name)
-            st.button(label, on_click=go_on, args=(page, example, question))
+        if example and example.document != bind.value("doc"):
+            label = FRAME.label("next_example", title=title, name=visible_name(example.document))
+            st.button(label, on_click=go_on, args=(page, example))
             st.page_link(page, label=FRAME.label("next_same", title=title))
         else:
             st.page_link(page, label=FRAME.label("again" if last else "next", title=title))
 
 
 @event
-def go_on(page: str, example: str, question: str) -> None:
-    """The example is asked on the lesson that the next run turns to: the button itself is not drawn any more then."""
-    bind.change(choices.ask, question, example)
+def go_on(page: str, example: Example) -> None:
+    """The example is shown on the lesson that the next run turns to: the button itself is not drawn any more then."""
+    bind.choose("example", example)
     bind.keep("turn_to", page)
 
 
@@ -143,15 +137,13 @@ def turned_to() -> None:
 def whole_lesson(position: int) -> None:
     """A lesson with all that stands around it."""
     step = STEPS[position]
-    trail()
+    trail(position)
     question_and_language()
-    asks(step.slug, as_opened=is_as_opened())
     own_question()
     with st.container(key="refused"):
         refusals("page")
     other_words(step)
     notes()
-    FRAME.say("lesson", kind="kicker", n=position + 1, total=len(STEPS))
     page.run()
     next_lesson(position)
 
@@ -189,6 +181,8 @@ def sidebar() -> None:
     """The documents and the way back to the start."""
     notebook.show('<div class="brand">Pasaje</div>')
     document_picker()
+    if here:
+        asks(STEPS[lesson].slug, as_opened=is_as_opened())
     uploader()
     st.button(FRAME.label("reset"), on_click=start_again, help=FRAME.label("reset_help"))
 

@@ -10,18 +10,24 @@ from lessons.frame.settings import Setting, Settings, Text, Value
 from lessons.frame.state import State
 from lessons.step1_load import choices as reading
 from lessons.step1_load.document import Document
+from lessons.step1_load.samples import Example
 from lessons.step2_chunk import choices as cutting
 from lessons.step3_overlap import choices as overlap
 from lessons.step4_bm25 import choices as bm25
 from lessons.step5_passage import choices as deciding
+from lessons.step6_words import choices as rules
 from lessons.terms import choices as words
 
 QUESTION = Text(300)
 TYPED = Text(1_000_000)
 """What the field of the question takes: one that is too long is cut, and not lost."""
 
+CELLS: Settings = MappingProxyType(
+    {**reading.CELLS, **cutting.CELLS, **overlap.CELLS, **bm25.CELLS, **deciding.CELLS, **rules.CELLS}
+)
+"""Which cells are open."""
 SETTINGS: Settings = MappingProxyType(
-    {**cutting.SETTINGS, **overlap.SETTINGS, **bm25.SETTINGS, **words.SETTINGS, **deciding.SETTINGS}
+    {**cutting.SETTINGS, **overlap.SETTINGS, **bm25.SETTINGS, **words.SETTINGS, **deciding.SETTINGS, **CELLS}
 )
 """The choices that hold for every document, in an order in which each depends on those before it alone."""
 OF_DOCUMENT = reading.SETTINGS
@@ -59,6 +65,7 @@ def choose(state: State, key: str, value: Any, values: Mapping[str, Any]) -> Sta
     if key == "stops":
         return words.choose_stops(state, value)
     others: Mapping[str, Callable[[], State]] = {
+        "example": lambda: show(state, value),
         "lang": lambda: events.speak(state, value),
         "q": lambda: ask_cut(state, value, document),
         "doc": lambda: turn_to(state, value),
@@ -81,6 +88,14 @@ def ask_cut(state: State, question: str, document: str) -> State:
     """The same; of a question that is too long its beginning, and a note says so."""
     asked = ask(state, question[: QUESTION.longest], document)
     return asked if question in QUESTION else events.note(asked, "question_cut", n=len(question), most=QUESTION.longest)
+
+
+def show(state: State, example: Example) -> State:
+    """What shows a point: its question of its document, with its settings; all else that decides is as the document opens."""
+    state = ask(events.forget(state, *DECIDING, "score"), example.asks, example.document)
+    for key, value in example.settings.items():
+        state = events.choose(state, key, value)
+    return state
 
 
 def turn_to(state: State, document: str) -> State:

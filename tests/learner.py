@@ -29,6 +29,8 @@ APP = Path(__file__).parents[1] / "app.py"
 LESSONS = {step.slug: step.folder for step in STEPS}
 LISTS = ("cut", "unit", "encoding")
 """Choices that stand in a list, not in a row of buttons."""
+ALL_OPEN = dict.fromkeys(choices.CELLS, "1")
+"""For an address at which all cells are open."""
 FRAME = "frame"
 """The folder below `lessons` whose prose all pages share."""
 
@@ -237,10 +239,10 @@ class Learner:
     _address: Mapping[str, str] = {}
     """What the address of the page held before."""
 
-    def __init__(self, lesson: str = "load", *, locale: str = "", **link: str) -> None:
+    def __init__(self, lesson: str = "load", *, locale: str = "", cells: Mapping[str, str] = ALL_OPEN, **link: str) -> None:
         self.lesson = lesson
         self.app = AppTest.from_file(APP, default_timeout=30)
-        self.app.query_params.update(link)
+        self.app.query_params.update({**cells, **link})
         if locale:
             self.app.context["locale"] = locale
         # AppTest knows the pages only after a run; a browser that opens a link knows the page's address before.
@@ -251,7 +253,7 @@ class Learner:
 
     def meet_new_server(self) -> Self:
         """The server is started again while the page stands open; it learns of that with what is done next."""
-        self._address = self.link
+        self._address = dict(self.app.query_params)
         self._session = AppTest.from_file(APP)
         return self
 
@@ -413,8 +415,14 @@ class Learner:
 
     @property
     def link(self) -> dict[str, Any]:
-        """The parameters that stand in the address."""
-        return dict(self.app.query_params)
+        """The parameters that stand in the address, but for the cells that are open."""
+        return {key: value for key, value in self.app.query_params.items() if key not in choices.CELLS}
+
+    @property
+    def open(self) -> list[str]:
+        """The names of the open cells of the lesson, in order."""
+        keyed = [str(found.proto.expandable.id) for found in self.app.main.get("expander") if found.proto.expandable.expanded]
+        return [re.sub(r"-[0-9]+$", "", key.partition("cell_")[2]) for key in keyed]
 
     @property
     def question(self) -> str:

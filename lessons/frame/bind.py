@@ -4,6 +4,7 @@ from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeVar
+from urllib.parse import urlencode
 
 import streamlit as st
 
@@ -178,6 +179,14 @@ def mine(name: str, make: Callable[[], Made]) -> Made:
 def keep(name: str, content: object) -> None:
     """Replace the session's own object `name`."""
     _session().own[name] = content
+
+
+def query(chosen: Mapping[str, object]) -> str:
+    """The address of this page once each of `chosen` is, without what precedes its parameters."""
+    of_session, after = _session(), state()
+    for key, each in chosen.items():
+        after = of_session.lessons.choose(after, key, each, values())
+    return urlencode(address.write(after, of_session.lessons.rules, document=value("doc")))
 
 
 def params(*, document: str = "") -> dict[str, str]:

@@ -46,6 +46,29 @@ export default ({ data, setStateValue }) => {
     next.dispatchEvent(new Event("input", { bubbles: true }));
     next.focus();
   }).observe(document.body, { childList: true, subtree: true });
+  document.addEventListener("click", async ({ target }) => {
+    const button = target.closest?.("button.copy");
+    if (!button) return;
+    const link = new URL(button.dataset.link, location.href).href;
+    // The clipboard is closed to pages of another machine without https.
+    if (navigator.clipboard) await navigator.clipboard.writeText(link);
+    else {
+      const field = document.body.appendChild(Object.assign(document.createElement("textarea"), { value: link }));
+      field.select();
+      document.execCommand("copy");
+      field.remove();
+      button.focus();
+    }
+    button.textContent = button.dataset.done;
+  });
+  // A link to a cell.
+  const wanted = location.hash && `.st-key-cell_${CSS.escape(location.hash.slice(1))}, [class*="st-key-cell_${CSS.escape(location.hash.slice(1))}-"]`;
+  const arrive = (tries) => {
+    const cell = document.querySelector(wanted);
+    if (cell) cell.scrollIntoView();
+    else if (tries) setTimeout(arrive, 100, tries - 1);
+  };
+  if (wanted) arrive(50);
   let typed = false;
   document.addEventListener("pointerdown", () => (typed = typing !== null), true);
   const follow = (event) => {

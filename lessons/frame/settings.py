@@ -113,6 +113,11 @@ class Switch:
         return str(int(bool(value)))
 
 
+def cells(*names: str, opened: int = 1) -> dict[str, Switch]:
+    """Whether each cell of a lesson is open, in the order of the lesson; the first ones are."""
+    return {f"cell_{name}": Switch(place < opened) for place, name in enumerate(names)}
+
+
 Setting = OneOf | Number | Switch | Names | Text
 Settings = Mapping[str, Setting]
 """Choices by their key, which is also their name in an address."""

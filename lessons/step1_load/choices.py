@@ -6,7 +6,7 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from lessons.frame.address import UPLOADED
-from lessons.frame.settings import Names, OneOf, Settings, Switch, Value
+from lessons.frame.settings import Names, OneOf, Settings, Switch, Value, cells
 from lessons.frame.state import State, choose_of_document, forget_of_document
 from lessons.step1_load.options import AS_USUAL, ENCODINGS, HEADING_SOURCES, PDF_READERS, TEXT_RULES, ReadOptions
 
@@ -24,6 +24,8 @@ OF_FORMAT: Mapping[str, Settings] = {
 }
 """The choices that matter to a file, by its ending; all others are read as usual."""
 SETTINGS: Settings = {key: setting for settings in OF_FORMAT.values() for key, setting in settings.items()}
+CELLS = cells("found", "seen", "headers", "outline", "edit", "files")
+"""Which cells are open."""
 
 
 EDITED = re.compile(r"edited:[0-9a-f]{64}:(.+)", re.DOTALL)

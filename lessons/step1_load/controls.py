@@ -16,7 +16,7 @@ from lessons.frame.visible import visible_name
 from lessons.step1_load import choices
 from lessons.step1_load.document import Document, UnreadableDocument
 from lessons.step1_load.options import ReadOptions
-from lessons.step1_load.samples import FIRST, HINTS, SAMPLES
+from lessons.step1_load.samples import EXAMPLES, FIRST, HINTS, SAMPLES
 from lessons.step1_load.server.recent import Read, RecentReads
 from lessons.step1_load.server.workers import BUNDLED, BUNDLED_LOOK, LOOK, READING, Kind, Workers
 
@@ -247,6 +247,15 @@ def document_picker() -> None:
     listed = sorted(called, key=lambda doc: (doc in SAMPLES, doc in SAMPLES and SAMPLES[doc].language != bind.language()))
     bound = bind.widget("doc", called, everywhere=True)
     st.selectbox(CELLS.label("picker_label"), listed, format_func=called.__getitem__, **bound)
+
+
+def offer_example(point: str) -> None:
+    """A button that loads what shows the point of a cell, unless that is here already."""
+    example = EXAMPLES[point][bind.language()]
+    here = {"doc": example.document, "q": example.asks, **example.settings}
+    if any(bind.value(key) != wanted for key, wanted in here.items()):
+        label = CELLS.label("example", name=SAMPLES[example.document].title, question=example.asks)
+        st.button(label, on_click=bind.choose, args=("example", example), key=f"example {point}")
 
 
 def asks(lesson: str, *, as_opened: bool) -> None:

@@ -5,7 +5,7 @@ Says nothing of uploaded files.
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -50,6 +50,23 @@ class Sample:
         return (FOLDER / self.name).read_bytes()
 
 
+@dataclass(frozen=True, slots=True)
+class Example:
+    """What shows a point best, to be loaded by a click. All else that decides the order of passages is as the document opens."""
+
+    document: str
+    """A bundled one."""
+    question: str = ""
+    """"" for the document's first one."""
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    """What is chosen with it, by the keys of the choices."""
+
+    @property
+    def asks(self) -> str:
+        """The question that is asked."""
+        return self.question or SAMPLES[self.document].question
+
+
 def sample_of(table: Mapping[str, Any]) -> Sample:
     """What one table of `documents` says. Raises: KeyError, TypeError: it lacks something, or says what is not known."""
     named = dict(table)
@@ -69,7 +86,9 @@ _NAMED = tomllib.loads((FOLDER / "samples.toml").read_text(encoding="utf-8"))
 SAMPLES: Mapping[str, Sample] = MappingProxyType({each["file"]: sample_of(each) for each in _NAMED["documents"]})
 FIRST: Mapping[str, str] = MappingProxyType({language: first_of(language, _NAMED.get("first", {})) for language in ("es", "en")})
 """The document that the app opens with, by language."""
-EXAMPLES: Mapping[str, Mapping[str, str]] = MappingProxyType(_NAMED["examples"])
-"""By lesson and language the document that shows the lesson's point better than the first one."""
+EXAMPLES: Mapping[str, Mapping[str, Example]] = MappingProxyType(
+    {point: {language: Example(**each) for language, each in both.items()} for point, both in _NAMED["examples"].items()}
+)
+"""By lesson or cell, and by language, what shows its point better than the first document."""
 HINTS: Mapping[str, Mapping[str, str]] = MappingProxyType(_NAMED["hints"])
 """What to look for, by name and language, as Markdown."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from lessons.frame.settings import Number, OneOf, Settings, Switch, Text, Value
+from lessons.frame.settings import Number, OneOf, Settings, Switch, Text, Value, cells
 from lessons.frame.state import State, forget
 from lessons.frame.state import choose as wish
 from lessons.step1_load.document import Document
@@ -50,6 +50,8 @@ CUT: Settings = MappingProxyType(
 )
 """Each choice depends only on those before it."""
 SETTINGS: Settings = MappingProxyType({key + side: setting for side in SIDES for key, setting in CUT.items()})
+CELLS = cells("alone", "broken", "repeated", "ways", "small")
+"""Which cells are open."""
 
 FIRST_LEVEL = 2
 """A document opens split by headings down to this level."""

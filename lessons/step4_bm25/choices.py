@@ -1,6 +1,6 @@
 """The numbers of BM25 and its variants, and of the home-made score."""
 
-from lessons.frame.settings import Number, OneOf, Settings
+from lessons.frame.settings import Number, OneOf, Settings, cells
 
 SETTINGS: Settings = {
     "k1": Number(1.5, 0.0, 3.0, 0.1),
@@ -10,3 +10,5 @@ SETTINGS: Settings = {
     "delta": Number(1.0, 0.0, 2.0, 0.1),
     "bonus": Number(0.5, 0.0, 3.0, 0.1),
 }
+CELLS = cells("decide", "arithmetic", "repeats", "length", "apart", "mislead", "table")
+"""Which cells are open."""
