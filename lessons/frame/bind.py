@@ -36,7 +36,7 @@ class _Session:
     lessons: Lessons
     values: tuple[State, Values] | None = None
     widgets: dict[str, int] = field(default_factory=dict)
-    """How often the widget of a choice was replaced by a new one, by the choice's key."""
+    """How often the widget of a choice was replaced by a new one, by its name."""
     shown: dict[str, tuple[object, Container[object], str]] = field(default_factory=dict)
     """What a widget shows, which values it may give, and its page, by the widget's key."""
     own: dict[str, Any] = field(default_factory=dict)
@@ -123,28 +123,29 @@ def choose(key: str, chosen: Any) -> None:
 
 
 @session.event
-def widget(key: str, allowed: Container[object], *, everywhere: bool = False) -> dict[str, Any]:
+def widget(key: str, allowed: Container[object], *, everywhere: bool = False, place: str = "") -> dict[str, Any]:
     """The arguments that bind a widget to the choice `key`; a value that is not `allowed` is ignored.
 
-    `everywhere`: the widget stays on the screen when the page changes. The choice is kept apart from the widget's own state,
+    `everywhere`: the widget stays on the screen when the page changes. `place`: tells several widgets of one choice apart. The choice is kept apart from the widget's own state,
     which Streamlit drops when the page changes. If something else changes the choice, it gets a new widget: sending a value to
     the one on the screen would undo what the learner did with it in the meantime.
     """
     of_session, chosen = _session(), value(key)
     shown = chosen, allowed, "" if everywhere else of_session.page
-    if of_session.shown.get(_drawn(key), shown) != shown:
-        of_session.widgets[key] = of_session.widgets.get(key, 0) + 1
-    drawn = _drawn(key)
+    name = f"{key} {place}" if place else key
+    if of_session.shown.get(_drawn(name), shown) != shown:
+        of_session.widgets[name] = of_session.widgets.get(name, 0) + 1
+    drawn = _drawn(name)
     of_session.shown[drawn] = shown
     if not session.browser_holds(drawn, chosen):
         st.session_state[drawn] = chosen
     return {"key": drawn, "on_change": _take, "args": (key, drawn)}
 
 
-def _drawn(key: str) -> str:
-    """The key of the widget that currently shows a choice."""
-    number = _session().widgets.get(key, 0)
-    return f"{key}-{number}" if number else key
+def _drawn(name: str) -> str:
+    """The key of the widget that currently shows a choice. `name`: that of the choice, with its place where there are several."""
+    number = _session().widgets.get(name, 0)
+    return f"{name}-{number}" if number else name
 
 
 @session.event

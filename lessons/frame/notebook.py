@@ -137,18 +137,21 @@ def chart(description: dict[str, Any]) -> None:
     st.vega_lite_chart({**rest, "layer": layers}, width="stretch")
 
 
-def one_of(cells: Cells, key: str, *, names: Mapping[str, str] | None = None) -> None:
-    """Buttons for a choice among fixed words; one is always on. `names`: the prose part of each, else `key_option`."""
+def one_of(cells: Cells, key: str, *, names: Mapping[str, str] | None = None, place: str = "") -> None:
+    """Buttons for a choice among fixed words; one is always on. `names`: the prose part of each, else `key_option`.
+
+    `place`, here and below: tells several widgets of one choice apart.
+    """
     labels = _labels(cells, key, names)
-    st.segmented_control(
-        cells.label(f"{key}_label"), labels, format_func=labels.__getitem__, required=True, **bind.widget(key, labels)
-    )
+    label = cells.label(f"{key}_label")
+    st.segmented_control(label, labels, format_func=labels.__getitem__, required=True, **bind.widget(key, labels, place=place))
 
 
-def select(cells: Cells, key: str, side: str = "", *, names: Mapping[str, str] | None = None) -> None:
+def select(cells: Cells, key: str, side: str = "", *, names: Mapping[str, str] | None = None, place: str = "") -> None:
     """A list for a choice among more words than fit in a row, like one_of. `side`: suffix of the key."""
     labels = _labels(cells, key, names)
-    st.selectbox(cells.label(f"{key}_label"), labels, format_func=labels.__getitem__, **bind.widget(key + side, labels))
+    bound = bind.widget(key + side, labels, place=place)
+    st.selectbox(cells.label(f"{key}_label"), labels, format_func=labels.__getitem__, **bound)
 
 
 def _labels(cells: Cells, key: str, names: Mapping[str, str] | None) -> dict[str, str]:
@@ -165,19 +168,27 @@ def _number(key: str) -> Number:
     return setting
 
 
-def switch(cells: Cells, key: str, side: str = "") -> None:
+def switch(cells: Cells, key: str, side: str = "", *, place: str = "") -> None:
     """A switch for a choice that is on or off."""
-    st.toggle(cells.label(f"{key}_label"), help=cells.label(f"{key}_help"), **bind.widget(key + side, (True, False)))
+    bound = bind.widget(key + side, (True, False), place=place)
+    st.toggle(cells.label(f"{key}_label"), help=cells.label(f"{key}_help"), **bound)
 
 
 def slider(
-    cells: Cells, key: str, side: str = "", *, bounds: Number | None = None, tip: str | None = None, **values: object
+    cells: Cells,
+    key: str,
+    side: str = "",
+    *,
+    bounds: Number | None = None,
+    tip: str | None = None,
+    place: str = "",
+    **values: object,
 ) -> None:
     """A slider for a number. `bounds`: in place of the setting's; `tip`: the part that explains it; `values`: for the label."""
     within = bounds or _number(key)
     words = cells.label(tip) if tip else None
     label = cells.label(f"{key}_label", **values)
-    st.slider(label, within.low, within.high, step=within.step, help=words, **bind.widget(key + side, within))
+    st.slider(label, within.low, within.high, step=within.step, help=words, **bind.widget(key + side, within, place=place))
 
 
 def number(cells: Cells, key: str, side: str = "", *, tip: str) -> None:
