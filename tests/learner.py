@@ -102,7 +102,7 @@ class Screen(HTMLParser):
         if tag == "br" or kind == "term":
             self.handle_data(" ")
         if tag == "details":
-            self.opened.append(Opened(len(self.tables) - 1, len(self.tables[-1]) - 1))
+            self.opened.append(Opened(len(self.tables) - 1, len(self.tables[-1]) - 1 if self.tables else 0))
         elif kind == "formula" and self._closed:
             self.opened[-1].lines.append("")
             self._open_block()  # each of its lines is one of its own

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from lessons.frame import bind, notebook
+from lessons.frame import bind, markup, notebook
 from lessons.frame.notebook import MAX_SHOWN
 from lessons.step2_chunk.inspect.outline import place
 from lessons.step2_chunk.passage import Passage
@@ -11,13 +11,17 @@ from lessons.step2_chunk.views import parent_html, passage_html, passage_title
 CELLS = notebook.Cells(__file__)
 
 
-def show_passage(passage: Passage, terms: Iterable[str], answer: Sequence[tuple[int, int]] = ()) -> None:
+def show_passage(
+    passage: Passage, terms: Iterable[str], answer: Sequence[tuple[int, int]] = (), *, high: float | None = None
+) -> None:
     """A passage verbatim with the given terms marked. A very long one is cut short, and the page says by how much.
 
-    `answer`: spans of the document that are highlighted inside the passage.
+    `answer`: spans of the document that are highlighted inside the passage. `high`: the rem from which it scrolls.
     """
     shown, left_out, unsearched = passage_html(passage, terms, bind.value("analysis"), most=MAX_SHOWN, answer=answer)
-    notebook.show(shown)
+    name = markup.text(CELLS.part("passage_box"))
+    box = f'style="max-height:{high}rem;overflow:auto" tabindex="0" role="group" aria-label="{name}"'
+    notebook.show(f"<div {box}>{shown}</div>" if high else shown)
     if unsearched:
         CELLS.say("passage_unsearched", kind="quiet")
     if left_out:
