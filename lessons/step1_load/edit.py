@@ -38,14 +38,20 @@ def edit_of(old: str, new: str) -> Edit | None:
         return None
     shorter = min(len(old), len(new))
     start = next((at for at in range(shorter) if old[at] != new[at]), shorter)
-    while start and old[start - 1].isalnum():
-        start -= 1
+    start -= _parted(old[:start][::-1], old[start:], new[start:])
     rest = shorter - start
     tail = next((at for at in range(rest) if old[-1 - at] != new[-1 - at]), rest)
-    while tail and old[len(old) - tail].isalnum():
-        tail -= 1
     end_old, end_new = len(old) - tail, len(new) - tail
+    widened = _parted(old[end_old:], old[start:end_old][::-1], new[start:end_new][::-1])
+    end_old, end_new = end_old + widened, end_new + widened
     line, line_end = old.rfind("\n", 0, start) + 1, (old + "\n").index("\n", end_old)
     before, after = old[max(line, start - AROUND) : start], old[end_old : min(line_end, end_old + AROUND)]
     at = new.count("\n", 0, start) + 1
     return Edit(at, before, old[start:end_old], new[start:end_new], after, old[line:line_end].strip())
+
+
+def _parted(common: str, *others: str) -> int:
+    """How many letters and digits `common` begins with, if one of `others`, which touch it there, goes on with one; else 0."""
+    if not any(other[:1].isalnum() for other in others):
+        return 0
+    return next((at for at, sign in enumerate(common) if not sign.isalnum()), len(common))

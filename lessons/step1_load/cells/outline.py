@@ -49,6 +49,8 @@ def show() -> None:
     titles(document)
     if document.kind == "text":
         numbered_but_no_title(document)
+    if document.kind == "pdf" and document.origin != "bookmarks" and document.options.headings_from in ("auto", "sizes"):
+        sizes_table(document)
     if document.origin != "bookmarks" and document.options.headings_from == "auto":
         offer_example("outline")
     CELLS.say("open", kind="quiet")
@@ -68,7 +70,7 @@ def titles(document: Document) -> None:
             f'<div style="{indent}" dir="auto"><span class="title">{title}</span> <span class="quiet">{where}</span></div>'
         )
     if items:
-        box = f'style="max-height:17rem;overflow:auto" tabindex="0" role="group" aria-label="{CELLS.part("fact_headings")}"'
+        box = f'style="max-height:13rem;overflow:auto" tabindex="0" role="group" aria-label="{CELLS.part("fact_headings")}"'
         notebook.show(f"<div {box}>{''.join(items)}</div>")
     if len(document.headings) > MAX_HEADINGS:
         CELLS.say("outline_left_out", kind="quiet", n=len(document.headings) - MAX_HEADINGS)
@@ -88,7 +90,6 @@ def how_sure(document: Document) -> None:
         lines, titled = sum(size.lines for size in counting), sum(size.titles for size in counting)
         CELLS.say("sure_sizes" if counting else "sure_no_sizes", kind="outcome", n=titled, total=lines)
         sizes_control(document)
-        sizes_table(document)
 
 
 def sizes_control(document: Document) -> None:

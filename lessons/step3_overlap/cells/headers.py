@@ -55,5 +55,7 @@ def counts(words: dict[str, None], kept: PassageIndex, without: PassageIndex | N
 def bar(index: PassageIndex, word: str) -> str:
     """How many passages hold a word, as a number and as a bar."""
     held, total = index.df.get(word, 0), len(index.passages)
-    wide = f"width:{100 * held / total:.0f}%;min-width:0"
-    return f'{CELLS.inline("headers_held", n=held, total=total)}<div class="ruler"><span style="{wide}"></span></div>'
+    share = f'<span style="width:{100 * held / total:.0f}%;min-width:0"></span>'
+    # As wide in both columns, or the bars could not be compared.
+    ruler = f'<div class="ruler" style="width:min(14rem, 20vw)">{share}</div>'
+    return CELLS.inline("headers_held", n=held, total=total) + ruler
