@@ -1,14 +1,16 @@
 // Streamlit makes a step of the browser's history of every change of the address, so that Back would go through each question
 // asked. A change on the same page takes the place of the step instead, and Back leads to the lesson before. On a narrow screen
-// the sidebar lies over the page: once a lesson was chosen in it, it closes.
+// the sidebar lies over the page: once a lesson was chosen in it, it closes. A lesson that a button turned to begins at its top.
 // A page that is connected again, maybe to a server that was started again and knows nothing of it, asks for its lesson anew and
 // hands over the address it had: a press on another lesson sends none, Back sends an older one, and either may come first.
 // A field that gives way to a new one while somebody types in it hands on what was typed. And a press on a link while somebody
 // types waits a moment: else the browser asks for the lesson first, and then, with what was typed, for the old one.
 export default ({ data, setStateValue }) => {
   document.documentElement.lang = data.language;
-  if (window.pasajeLesson && window.pasajeLesson !== data.lesson && innerWidth < 768)
-    document.querySelector('[data-testid="stSidebarCollapseButton"] button')?.click();
+  if (window.pasajeLesson && window.pasajeLesson !== data.lesson) {
+    if (innerWidth < 768) document.querySelector('[data-testid="stSidebarCollapseButton"] button')?.click();
+    document.querySelector('[data-testid="stMain"]').scrollTo(0, 0);
+  }
   const first = !window.pasajeLesson;
   window.pasajeLesson = data.lesson;
   if (!first) return;
