@@ -12,7 +12,7 @@ from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hits, ranked
 
 MANUAL = b"# Casa\n\nLa llave.\n\n## Sala\n\n=La sala\ntiene llave\n\n## Patio\n\nSin nada.\n"
-SETTINGS = {"document": "casa.md", "k1": 1.5}
+SETTINGS: dict[str, float | str] = {"document": "casa.md", "k1": 1.5}
 
 
 def hits(question: str) -> Hits:

@@ -12,6 +12,8 @@ from lessons.step3_overlap.table_controls import score_table
 
 CELLS = notebook.Cells(__file__)
 
+MAX_ROWS = 6
+
 
 def show() -> None:
     """Draw the cell."""
@@ -29,7 +31,7 @@ def show() -> None:
     def counted(part: TermScore, _: int) -> tuple[str, str]:
         return CELLS.plain("cell_numbers", tf=part.tf, df=part.df, n=len(index.passages)), CELLS.plain("cell_overlap")
 
-    score_table(current_overlap(), arithmetic=counted, answers=answering_passages())
+    score_table(current_overlap(), arithmetic=counted, answers=answering_passages(), rows=MAX_ROWS)
     downloads(hits, "overlap")
     notebook.code(score_overlap, ranked, in_order)
 
