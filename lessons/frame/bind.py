@@ -126,7 +126,8 @@ def choose(key: str, chosen: Any) -> None:
 def widget(key: str, allowed: Container[object], *, everywhere: bool = False, place: str = "") -> dict[str, Any]:
     """The arguments that bind a widget to the choice `key`; a value that is not `allowed` is ignored.
 
-    `everywhere`: the widget stays on the screen when the page changes. `place`: tells several widgets of one choice apart. The choice is kept apart from the widget's own state,
+    `everywhere`: the widget stays on the screen when the page changes. `place`: tells several widgets of one choice apart.
+    The choice is kept apart from the widget's own state,
     which Streamlit drops when the page changes. If something else changes the choice, it gets a new widget: sending a value to
     the one on the screen would undo what the learner did with it in the meantime.
     """
@@ -196,10 +197,12 @@ def params(*, document: str = "") -> dict[str, str]:
 
 
 def write_address() -> None:
-    """Write the State into the address in the browser."""
-    wanted = params()
-    if dict(st.query_params) != wanted:
-        st.query_params.from_dict(wanted)
+    """Write the State into the address in the browser: in every run, even if st.query_params says that it is there.
+
+    All runs of a session share st.query_params, and an outdated run is ended only after it filled them from its own request: a
+    step back at that moment would take the address of the step before for its own, and leave the browser at an older one.
+    """
+    st.query_params.from_dict(params())
 
 
 def end() -> None:
