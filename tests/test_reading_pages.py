@@ -719,7 +719,7 @@ def example(learner: Learner, point: str) -> Learner:
 
 
 def test_the_lesson_opens_with_what_was_found_and_what_the_search_sees() -> None:
-    assert Learner("load", cells={}).open == ["found", "seen"]
+    assert Learner("load", cells="first").open == ["found", "seen"]
 
 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
@@ -777,7 +777,7 @@ def test_the_sources_of_the_headings_differ_in_the_example(language: str) -> Non
 
 
 def test_what_is_in_doubt_is_told_above_the_text_and_its_cell_is_a_click_away() -> None:
-    learner = Learner("load", lang="en", cells={}).upload("sala.txt", POLISH)
+    learner = Learner("load", lang="en", cells="first").upload("sala.txt", POLISH)
     learner.reads("doubts", n=1, cell=learner.words("cell_files"))
     assert learner.words("encoding_guessed", name="Windows-1252") not in learner.said
     learner.press(learner.words("doubts_show")).reads("encoding_guessed", name="Windows-1252")
