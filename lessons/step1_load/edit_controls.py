@@ -19,6 +19,8 @@ CELLS = notebook.Cells(__file__)
 
 MAX_EDITED = 100_000
 """Characters of a text that can be edited; the browser gets all of them."""
+HIGH, EDITED_HIGH = 260, 150
+"""Of the editor, in pixels, before an edit and above what came of it."""
 LOSES: dict[Kind, str] = {"pdf": "edit_loses_pdf", "word": "edit_loses_plain", "web": "edit_loses_plain"}
 """For kinds of files of which an edit keeps the text alone, the part that says so beforehand."""
 
@@ -28,9 +30,10 @@ def editor() -> None:
     doc, document, original = bind.value("doc"), current_document(), current_source().original
     if original:
         lost = {"pdf": ["edited_pdf"], "word": ["edited_plain"], "web": ["edited_plain"]}.get(original.kind, [])
-        CELLS.say("edited", *lost, kind="note", name=visible_name(document.name))
-        label = CELLS.label("original", name=visible_name(original.name))
-        st.button(label, on_click=bind.choose, args=("doc", original_of(doc)))
+        with st.container(horizontal=True, vertical_alignment="center"):
+            CELLS.say("edited", *lost, kind="note", name=visible_name(document.name))
+            label = CELLS.label("original", name=visible_name(original.name))
+            st.button(label, on_click=bind.choose, args=("doc", original_of(doc)))
     if len(document.text) > MAX_EDITED:
         CELLS.say("edit_too_long", n=len(document.text), most=MAX_EDITED)
     # Whoever begins to write stays with the document, and with what it is asked: the difference is what there is to see.
@@ -39,7 +42,8 @@ def editor() -> None:
         if document.kind in LOSES and (document.headings or document.pages):
             CELLS.say(LOSES[document.kind], kind="note")
         with st.form("edit", border=False):
-            st.text_area(CELLS.label("edit_text"), document.text, height=230, key=key)
+            high = EDITED_HIGH if original else HIGH
+            st.text_area(CELLS.label("edit_text"), document.text, height=high, label_visibility="collapsed", key=key)
             st.form_submit_button(CELLS.label("edit_done"), on_click=_take_edit, args=(doc, key))
 
 

@@ -29,10 +29,15 @@ MAX_COMPARED = 1_000_000
 """Characters of a document that is compared with others or looked through once more; a million take some 0.2 seconds at first."""
 
 
+def doubts_of(document: Document) -> int:
+    """How many warnings there are about a document; that its encoding is a guess is one."""
+    return len(document.warnings) + document.encoding_guessed
+
+
 def doubts_line() -> None:
     """One line that something of the current file was lost, left out or is in doubt, and the way to the cell that says what."""
     document = current_document()
-    doubts = len(document.warnings) + document.encoding_guessed
+    doubts = doubts_of(document)
     if not doubts:
         return
     with st.container(horizontal=True, vertical_alignment="center"):

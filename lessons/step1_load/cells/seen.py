@@ -34,8 +34,6 @@ def show() -> None:
         page_and_text(document)
     else:
         all_lines(document)
-    if not document.running:
-        offer_example("seen")
     within = {"pdf": (mended,), "text": (decode,)}.get(document.kind, ())
     notebook.code(read_document, reader_of(current_source().reads_as), *within)
 
@@ -67,6 +65,7 @@ def page_and_text(document: Document) -> None:
         running(document)
     else:
         CELLS.say("running_none", kind="quiet")
+        offer_example("seen")
     if marked:
         CELLS.say("seen", kind="quiet")
     if st.toggle(CELLS.label("programs_label"), key="programs", help=CELLS.label("programs_help")):
@@ -122,6 +121,7 @@ def all_lines(document: Document) -> None:
         CELLS.say("seen", kind="quiet")
     counted = f"lines_{document.kind}" if document.kind in ("word", "web") else "lines"
     notebook.show(f'<p class="quiet">{CELLS.inline(counted)} {CELLS.inline("seen_example")}</p>')
+    offer_example("seen")
 
 
 def lines(document: Document, numbers: range, marked: bool, *, high: float) -> None:
@@ -131,7 +131,7 @@ def lines(document: Document, numbers: range, marked: bool, *, high: float) -> N
         return CELLS.plain("line_cut", n=n)
 
     rows, last = lines_html(document, numbers, marked=marked, most=notebook.MAX_SHOWN, more=more)
-    box = f'style="max-height:{high}rem" tabindex="0" role="group" aria-label="{CELLS.part("lines_name")}"'
+    box = f'style="max-height:min({high}rem, 40vh)" tabindex="0" role="group" aria-label="{CELLS.part("lines_name")}"'
     notebook.show(f'<div class="lines" {box}>{rows}</div>')
     if last < numbers[-1] or (not document.pages and len(numbers) < document.line_count):
         CELLS.say("lines_left_out", kind="quiet", first=numbers[0], last=last, total=document.line_count)

@@ -12,7 +12,7 @@ from lessons.step1_load import controls as reading
 from lessons.step1_load.controls import current_document, document_of, names, read_of, uploads
 from lessons.step1_load.document import Reason, UnreadableDocument
 from lessons.step1_load.duplicates import find_duplicates
-from lessons.step1_load.report_controls import MAX_COMPARED, encoding, headings_fact, milliseconds, report, warnings
+from lessons.step1_load.report_controls import MAX_COMPARED, doubts_of, encoding, headings_fact, milliseconds, report, warnings
 from lessons.step1_load.upload_controls import limits, refused, refused_names
 from lessons.step2_chunk.controls import passages_of
 
@@ -59,7 +59,7 @@ def file_row(doc: str, name: str) -> list[str]:
         markup.number(len(document.text), language),
         markup.number(len(document.pages), language) if document.pages else notebook.NOTHING,
         headings_fact(document),
-        str(len(document.warnings)),
+        str(doubts_of(document)),
         CELLS.inline("milliseconds", n=milliseconds(read_of(doc))),
     ]
 

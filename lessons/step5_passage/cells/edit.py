@@ -28,25 +28,24 @@ def show() -> None:
         found = edit_of(original.text, current_document().text)
         if found:
             changed(found)
-        first(original)
-        if found and found.old:
-            left = sum(found.old in passage.text for passage in current_passages())
-            CELLS.say("edit_old_left" if left else "edit_old_gone", kind="outcome", n=left, total=len(current_passages()))
+        verdict(original, found.old if found else "")
     notebook.code(edit_of)
 
 
 def changed(found: Edit) -> None:
     """What was changed, with what stands around it."""
     stretch = markup.change(markup.short(found.was, MOST), markup.short(found.now, MOST))
-    line = CELLS.plain("line_n", n=found.line)
     around = f"{markup.text(found.before)}{stretch}{markup.text(found.after)}"
-    notebook.show(f'<p class="quiet">{line}</p>{markup.block(around, "sample")}')
+    line = CELLS.plain("line_n", n=found.line)
+    notebook.show(markup.block(f'{around} <span class="quiet">{line}</span>', "sample"))
 
 
-def first(original: Document) -> None:
-    """Which passage comes first now, and which one did before the change."""
+def verdict(original: Document, old: str) -> None:
+    """Which passage comes first now and which one did before the change, and how many still have the `old` wording."""
     was, now = (first_name(hits) for hits in (hits_of(original), current_hits()))
-    CELLS.say("edit_first_same" if was == now else "edit_first_other", kind="outcome", was=was, now=now)
+    left, total = sum(old in passage.text for passage in current_passages()), len(current_passages())
+    parts = ["edit_first_same" if was == now else "edit_first_other", *["edit_old_left" if left else "edit_old_gone"] * bool(old)]
+    CELLS.say(*parts, kind="outcome", was=was, now=now, n=left, total=total)
 
 
 def hits_of(document: Document) -> Hits:
