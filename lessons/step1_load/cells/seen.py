@@ -116,7 +116,7 @@ def all_lines(document: Document) -> None:
         marked = st.toggle(CELLS.label("seen_label"), key="seen", help=CELLS.label("seen_help"))
     lines(document, range(first, min(first + MAX_LINES - 1, document.line_count) + 1), marked, high=HIGH - CONTROLS - 2)
     if marked:
-        aside = document.line_at(document.body_start) > 1 or bool(document.unsearched)
+        aside = document.line_at(document.body_start) > 1 or any(not each.is_text for each in document.unsearched)
         CELLS.say("seen_unsearched" if aside else "seen_all", kind="outcome")
         CELLS.say("seen", kind="quiet")
     counted = f"lines_{document.kind}" if document.kind in ("word", "web") else "lines"
