@@ -1,7 +1,7 @@
 """Where a raised note mark or exponent of a PDF touches a word: smaller letters on a higher base line.
 
-raised.py says what is set off. A PDF marks nothing as raised, so only digits, and a last letter or small Roman number, are looked at.
-A last `o` is none: it is the end of an old abbreviation, as in `Excmo`.
+raised.py says what is set off. A PDF marks nothing as raised, so only digits, and a last letter or small Roman number, are
+looked at; `o` is none, since it ends an old abbreviation, as in `Excmo`.
 """
 
 import ctypes
