@@ -34,16 +34,20 @@ def curve_chart(curves: Curves, *, x: str, y: str, rule: str = "") -> dict[str, 
     up = {"field": "y", "type": "quantitative", "title": y, "axis": {"tickCount": 6, "gridColor": QUIET, "gridOpacity": at_zero}}
     tooltip = [{"field": "name", "title": " "}, {"field": "x", "title": x}, {"field": "y", "title": y, "format": ".4f"}]
     look = {"color": by_name([colour for colour, _ in looks]), "strokeDash": by_name([dash for _, dash in looks])}
-    dots = {"condition": {"test": "datum.winners", "value": ACCENT}, "value": QUIET}
-    sizes = {"condition": {"test": "datum.winners", "value": 110}, "value": 45}
-    named = {"type": "text", "color": ACCENT, "fontSize": 13, "fontWeight": "bold", "limit": 150}
+    shapes = {"condition": {"test": "datum.winners", "value": "circle"}, "value": "diamond"}
+    dots = {"condition": {"test": "datum.winners", "value": ACCENT}, "value": "transparent"}
+    edges = {"condition": {"test": "datum.winners", "value": ACCENT}, "value": QUIET}
+    sizes = {"condition": {"test": "datum.winners", "value": 110}, "value": 70}
+    looks_of_places = {"shape": shapes, "fill": dots, "stroke": edges, "size": sizes}
+    # Words have no colour here: the theme gives them one that can be read on its background.
+    named = {"type": "text", "fontSize": 13, "fontWeight": "bold", "limit": 150}
     named |= {key: {"expr": f"datum.{key}"} for key in ("align", "dx", "dy")}
-    said = {"type": "text", "align": "left", "baseline": "bottom", "dx": 4, "dy": -3, "color": QUIET}
+    said = {"type": "text", "align": "left", "baseline": "bottom", "dx": 4, "dy": -3}
     layers = [
         ("rule", {"type": "rule", "color": QUIET, "strokeDash": [2, 3]}, {"x": across}),
         ("lines", {"type": "line", "interpolate": "monotone", "strokeWidth": 1.5}, {"x": across, "y": up, **look}),
         ("current", {"type": "line", "interpolate": "monotone", "strokeWidth": 3.5, "color": ACCENT}, {"x": across, "y": up}),
-        ("places", {"type": "circle", "opacity": 1}, {"x": across, "y": up, "color": dots, "size": sizes, "tooltip": tooltip}),
+        ("places", {"type": "point", "opacity": 1}, {"x": across, "y": up, **looks_of_places, "tooltip": tooltip}),
         ("rule", said, {"x": across, "y": {"value": 0}, "text": {"field": "name"}}),
         ("names", named, {"x": across, "y": up, "text": {"field": "winners"}}),
     ]
@@ -56,7 +60,7 @@ def curve_chart(curves: Curves, *, x: str, y: str, rule: str = "") -> dict[str, 
         "rule": [{"x": curves.rule, "name": rule}] if curves.rule is not None else [],
     }
     drawn = [{"data": {"name": name}, "mark": mark, "encoding": encoding} for name, mark, encoding in layers]
-    return {"height": 360, "layer": drawn, "datasets": data}
+    return {"height": 260, "layer": drawn, "datasets": data}
 
 
 def _names(curves: Curves) -> list[dict[str, Any]]:
