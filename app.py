@@ -7,7 +7,7 @@ import pandas  # noqa: F401 - whole before a chart is made: altair looks into a 
 import streamlit as st
 
 from lessons import STEPS, Step, choices
-from lessons.frame import bind, browser, notebook
+from lessons.frame import bind, browser, markup, notebook
 from lessons.frame.address import Rules
 from lessons.frame.bind import Lessons
 from lessons.frame.notebook import FRAME
@@ -48,9 +48,11 @@ def values(state: State) -> Mapping[str, Any]:
     return found | {"analysis": analysis_of(found)}
 
 
-def question_and_language() -> None:
-    """The two choices that stand above every lesson."""
-    with st.container(horizontal=True, vertical_alignment="bottom"):
+def question_and_language(document: str = "") -> None:
+    """The two choices that stand above every lesson; with the name of a `document` before them."""
+    with st.container(horizontal=True, vertical_alignment="center", key="asked"):
+        if document:
+            notebook.show(f'<span dir="auto">{markup.text(document)}</span>')
         st.text_input(
             FRAME.label("question_label"),
             label_visibility="collapsed",
@@ -134,6 +136,12 @@ def turned_to() -> None:
         st.switch_page(page)
 
 
+def presented_lesson() -> None:
+    """One cell, with the document and the question above it."""
+    question_and_language(visible_name(current_document().name))
+    page.run()
+
+
 def whole_lesson(position: int) -> None:
     """A lesson with all that stands around it."""
     step = STEPS[position]
@@ -211,7 +219,7 @@ lesson = pages.index(page)
 bind.on_page(STEPS[lesson].slug)
 turned_to()
 password_gone()
-notebook.style()
+notebook.style(presenting=bool(bind.value("present")))
 recent_reads().forget()
 read_arrived()
 here = is_here()
@@ -219,7 +227,9 @@ bind.write_address()
 browser.set_up(language=bind.language(), lesson=STEPS[lesson].slug)
 with st.sidebar:
     sidebar()
-if here:
+if here and bind.value("present"):
+    presented_lesson()
+elif here:
     whole_lesson(lesson)
 else:
     waiting_for_upload()

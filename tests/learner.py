@@ -29,8 +29,8 @@ APP = Path(__file__).parents[1] / "app.py"
 LESSONS = {step.slug: step.folder for step in STEPS}
 LISTS = ("cut", "unit", "encoding")
 """Choices that stand in a list, not in a row of buttons."""
-ALL_OPEN = dict.fromkeys(choices.CELLS, "1")
-"""For an address at which all cells are open."""
+OPEN = {"all": dict.fromkeys(choices.CELLS, "1"), "first": {}}
+"""What an address says for all cells to be open, or those that a lesson opens with."""
 FRAME = "frame"
 """The folder below `lessons` whose prose all pages share."""
 
@@ -239,10 +239,10 @@ class Learner:
     _address: Mapping[str, str] = {}
     """What the address of the page held before."""
 
-    def __init__(self, lesson: str = "load", *, locale: str = "", cells: Mapping[str, str] = ALL_OPEN, **link: str) -> None:
+    def __init__(self, lesson: str = "load", *, locale: str = "", cells: str = "all", **link: str) -> None:
         self.lesson = lesson
         self.app = AppTest.from_file(APP, default_timeout=30)
-        self.app.query_params.update({**cells, **link})
+        self.app.query_params.update({**OPEN[cells], **link})
         if locale:
             self.app.context["locale"] = locale
         # AppTest knows the pages only after a run; a browser that opens a link knows the page's address before.

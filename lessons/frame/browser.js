@@ -69,6 +69,19 @@ export default ({ data, setStateValue }) => {
     else if (tries) setTimeout(arrive, 100, tries - 1);
   };
   if (wanted) arrive(50);
+  // Presenting: the arrows and PageUp and PageDown turn the page, but not while they move something else.
+  document.addEventListener("keydown", (event) => {
+    const way = { ArrowLeft: "previous", PageUp: "previous", ArrowRight: "following", PageDown: "following" }[event.key];
+    const button = way && document.querySelector(`.st-key-present_${way} button`);
+    if (!button || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target.closest('input, textarea, [role="slider"], [role="radiogroup"], [role="combobox"], [role="listbox"]')) return;
+    event.preventDefault();
+    button.click();
+  });
+  document.addEventListener("pointerup", ({ target }) => {
+    if (!document.querySelector(".st-key-presenting")) return;
+    if (target.closest('[data-testid="stSlider"], [data-testid="stButtonGroup"]')) setTimeout(() => document.activeElement.blur());
+  });
   let typed = false;
   document.addEventListener("pointerdown", () => (typed = typing !== null), true);
   const follow = (event) => {
