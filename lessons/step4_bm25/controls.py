@@ -32,8 +32,6 @@ CELLS = notebook.Cells(__file__)
 
 MAX_PICKED = 50
 """At most this many hits can be chosen from."""
-MAX_POINTS_OF = 10
-"""The points of this many hits stand on a curve."""
 
 
 @dataclass(frozen=True, slots=True)

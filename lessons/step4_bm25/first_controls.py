@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
 from typing import Any, Literal
 
 import numpy as np
@@ -17,12 +19,16 @@ from lessons.step3_overlap.score import Hit, Hits, ranked
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.choices import SLIDERS
 from lessons.step4_bm25.controls import Weighing, current_bm25, current_weighing, name, option, placed
+from lessons.step4_bm25.curve_chart import curve_chart
+from lessons.step4_bm25.curves import Curves
 from lessons.step4_bm25.flips import leaders_by
 from lessons.step4_bm25.parts import pieces, strongest
 from lessons.step4_bm25.views import Bar, bars, key, two
 
 CELLS = notebook.Cells(__file__)
 
+MAX_BARS = 6
+"""At most this many hits have a bar."""
 BESIDE = 3
 """This many hits stand beside a curve."""
 
@@ -33,24 +39,55 @@ def frequent_words() -> frozenset[str]:
     return frozenset(column.term for column in scores.columns if 2 * len(column.places) > len(scores))
 
 
+def strong_words() -> tuple[str, ...]:
+    """The words that have a colour, the same in all cells."""
+    return strongest(remember(ranked, current_bm25())[:MAX_BARS])
+
+
+def curve_of(curves: Curves, *, x: str, y: str, rule: str = "") -> dict[str, Any]:
+    """The drawing of curves on this page. `x`, `y`, `rule`: the parts of the prose for the words of curve_chart."""
+    words = {"x": CELLS.plain(x), "y": CELLS.plain(y), "rule": CELLS.plain(rule) if rule else ""}
+    return curve_chart(curves, **words, is_dark=st.context.theme.type == "dark")
+
+
 def show_bars(hits: Sequence[Hit], *, lines: Callable[[Hit], Sequence[str]] | None = None) -> None:
     """Hits as bars under the key of their words. `lines`: what the bar of a hit opens; without it they are narrow."""
-    strong, pale, rest = strongest(hits), frequent_words(), CELLS.plain("rest")
-    drawn = [Bar(option(hit) if lines else f"{hit.rank}. {name(hit)}", hit.scored.score, pieces(hit, strong)) for hit in hits]
-    if lines:
-        drawn = [replace(bar, lines=lines(hit)) for bar, hit in zip(drawn, hits, strict=True)]
-    dfs = {column.term: len(column.places) for column in current_bm25().columns}
-    n = len(current_bm25())
-    said = {term: CELLS.inline("in_passages", df=dfs[term], n=n) if lines else "" for term in strong}
-    has_rest = any(not piece.place for bar in drawn for piece in bar.pieces)
-    notebook.show(key(said, pale, rest=rest, has_rest=has_rest) + bars(drawn, pale, rest=rest, beside=lines is None))
+    strong, pale, scores = strong_words(), frequent_words(), current_bm25()
+    drawn = [
+        Bar(
+            name=option(hit) if lines else f"{hit.rank}. {name(hit)}",
+            score=hit.scored.score,
+            pieces=pieces(hit, strong),
+            lines=lines(hit) if lines else None,
+        )
+        for hit in hits
+    ]
+    here = {piece.term for bar in drawn for piece in bar.pieces}
+    dfs = {column.term: len(column.places) for column in scores.columns}
+    said = {term: CELLS.inline("in_passages", df=dfs[term], n=len(scores)) if lines else "" for term in strong if term in here}
+    rest = CELLS.plain("rest")
+    bars_style()
+    notebook.show(key(strong, said, pale, rest=rest if "" in here else "") + bars(drawn, pale, rest=rest))
+    if lines and pale & here:
+        CELLS.say("pale", kind="quiet")
 
 
-def curve_and_first(curve: dict[str, Any], hits: Sequence[Hit]) -> None:
-    """A curve, and beside it the first hits."""
+def bars_style() -> None:
+    """The style of the bars; Streamlit lets a style stand without room of its own."""
+    st.html(f"<style>{_stylesheet()}</style>")
+
+
+@lru_cache(maxsize=1)
+def _stylesheet() -> str:
+    return (Path(__file__).parent / "bars.css").read_text(encoding="utf-8")
+
+
+def curve_and_first(curve: dict[str, Any], hits: Sequence[Hit], *, points: str) -> None:
+    """A curve, and beside it the first hits. `points`: the part that says what the points of the curve are."""
     left, right = st.columns([0.68, 0.32])
     with left:
         notebook.chart(curve)
+        CELLS.say(points, kind="quiet")
     with right:
         show_bars(hits[:BESIDE])
 
@@ -81,12 +118,13 @@ def first_by(hits: Hits, setting: str, *, usual: str, usually: Hits) -> None:
 def with_number(number: Literal["k1", "b"], hits: Hits) -> None:
     """Who comes first with the current k1 or b; and, if no value of it changes that, an example in which one does."""
     how, setting = current_weighing(), SLIDERS[number]
-    usual = replace(how, **{number: setting.default})
+    usual = replace(how, k1=setting.default) if number == "k1" else replace(how, b=setting.default)
     usually = remember(ranked, remember(score_bm25, current_index(), bind.value("q"), **usual.settings))
     said = (f"{number} = {value:g}" for value in (getattr(how, number), setting.default))
     first_by(hits, next(said), usual=next(said), usually=usually)
     if not remember(_is_moved_by, current_index(), bind.value("q"), number, how):
-        CELLS.say("never_moved", kind="quiet", n=len(usually.scores), number=number, low=f"{setting.low:g}", high=f"{setting.high:g}")
+        bounds = {"low": f"{setting.low:g}", "high": f"{setting.high:g}"}
+        CELLS.say("never_moved", kind="quiet", n=len(usually.scores), number=number, **bounds)
         offer_example(number)
 
 

@@ -24,12 +24,12 @@ class Piece:
 
 
 def strongest(hits: Sequence[Hit]) -> tuple[str, ...]:
-    """The terms whose parts are the largest, in absolute value, over all `hits`; at most MOST_COLOURS, largest first."""
-    totals: dict[str, float] = {}
+    """The terms with the largest part, in absolute value, in any of `hits`; at most MOST_COLOURS, largest first."""
+    largest: dict[str, float] = {}
     for hit in hits:
         for part in hit.scored.terms + hit.scored.unheld:
-            totals[part.term] = totals.get(part.term, 0.0) + abs(part.contribution)
-    return tuple(sorted(totals, key=lambda term: -totals[term])[:MOST_COLOURS])
+            largest[part.term] = max(largest.get(part.term, 0.0), abs(part.contribution))
+    return tuple(sorted(largest, key=lambda term: -largest[term])[:MOST_COLOURS])
 
 
 def pieces(hit: Hit, strong: Sequence[str]) -> list[Piece]:
@@ -38,7 +38,8 @@ def pieces(hit: Hit, strong: Sequence[str]) -> list[Piece]:
     Of the others, those that add are one piece and those that take away are another.
     """
     parts = {part.term: part for part in hit.scored.terms + hit.scored.unheld}
-    found = [Piece(parts[term].contribution, term, place, parts[term].tf > 0) for place, term in enumerate(strong, 1) if term in parts]
+    placed = [(place, parts[term]) for place, term in enumerate(strong, 1) if term in parts]
+    found = [Piece(part.contribution, part.term, place, part.tf > 0) for place, part in placed]
     others = [part for term, part in parts.items() if term not in strong and part.contribution]
     for group in ([part for part in others if part.contribution > 0], [part for part in others if part.contribution < 0]):
         if group:

@@ -6,7 +6,8 @@ from lessons.frame import markup, notebook
 from lessons.step3_overlap.controls import current_index
 from lessons.step4_bm25.apart import KINDS, Apart, bm25_apart, known_idfs, sums_of
 from lessons.step4_bm25.controls import MAX_PICKED, bm25_hits, current_bm25, current_weighing, name, option, picked, placed
-from lessons.step4_bm25.views import Reason, reasons, signed_two, two
+from lessons.step4_bm25.first_controls import bars_style
+from lessons.step4_bm25.views import Reason, reasons, two
 
 CELLS = notebook.Cells(__file__)
 
@@ -48,16 +49,17 @@ def show() -> None:
 def three_reasons(apart: Apart, names: tuple[str, str], lengths: tuple[int, int]) -> None:
     """A bar for each reason with a sentence on it, and which of them weighs most."""
     sums = dict(zip(KINDS, sums_of(apart.gaps), strict=True))
-    words = {"one": names[0], "other": names[1], "here": lengths[0], "there": lengths[1]}
+    words: dict[str, object] = {"one": names[0], "other": names[1], "here": lengths[0], "there": lengths[1]}
     found = []
     for kind, value in sums.items():
         sign = "none" if abs(value) < NOTHING else "for" if value > 0 else "against"
         found.append(Reason(kind, CELLS.part(kind), value, CELLS.html(f"{kind}_{sign}", **words)))
+    bars_style()
     notebook.show(reasons(found, favour=names[0], against=names[1]))
     most = max(sums, key=lambda kind: sums[kind] * (1 if apart.difference >= 0 else -1))
     part = "apart_equal" if abs(apart.difference) < NOTHING else "apart_ahead" if apart.difference > 0 else "apart_behind"
-    scores = {"a": two(float(apart.one.score)), "b": two(float(apart.other.score))}
-    CELLS.say(part, kind="outcome", difference=two(abs(float(apart.difference))), reason=CELLS.part(f"{most}_of"), **words, **scores)
+    words |= {"a": two(float(apart.one.score)), "b": two(float(apart.other.score)), "reason": CELLS.part(f"{most}_of")}
+    CELLS.say(part, kind="outcome", difference=two(abs(float(apart.difference))), **words)
 
 
 def gaps(apart: Apart) -> None:

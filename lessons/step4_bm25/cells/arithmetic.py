@@ -49,14 +49,15 @@ def show() -> None:
 
 def worked_out(hit: Hit) -> None:
     """The parts of a hit, each with the numbers in the formula, and their sum."""
-    parts, written_out = (*hit.scored.terms, *hit.scored.unheld), in_numbers()
+    parts = sorted((*hit.scored.terms, *hit.scored.unheld), key=lambda part: -abs(part.contribution))
+    written_out = in_numbers()
     rows = []
     for part in parts:
         formula = (f'<span class="formula">{markup.text(line)}</span>' for line in written_out(part, hit.number))
         rows.append([markup.term(part.term, is_held=part.tf > 0), str(part.tf), str(part.df), *formula])
     head = [CELLS.part(f"column_{column}") for column in ("term", "tf", "df", "idf", "contribution")]
     table = markup.table(CELLS.inline("arithmetic_caption"), head, rows, ["", "n", "n", "", ""])
-    box = f'role="group" tabindex="0" aria-label="{CELLS.part("parts_box")}" style="max-height:15rem;overflow-y:auto"'
+    box = f'role="group" tabindex="0" aria-label="{CELLS.part("parts_box")}" style="max-height:13.5rem;overflow-y:auto"'
     notebook.show(f'<div class="scroll sums" {box}>{table}</div>')
     total = " + ".join(f"{part.contribution:.4f}" for part in parts).replace("+ -", "− ").replace("-", "−")
     CELLS.say("sum", kind="outcome", sum=total, score=markup.score_text(float(hit.scored.score)), title=name(hit), rank=hit.rank)

@@ -1,6 +1,6 @@
 """The cell with a bar for each passage, made of what its words add, and the winner."""
 
-from lessons.frame import bind, notebook
+from lessons.frame import notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import offer_example
 from lessons.step3_overlap.controls import (
@@ -16,12 +16,11 @@ from lessons.step3_overlap.score import Hit, Hits, ranked
 from lessons.step4_bm25.arithmetic import three_factors
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.controls import current_bm25, current_weighing, name, placed
-from lessons.step4_bm25.first_controls import show_bars
+from lessons.step4_bm25.first_controls import MAX_BARS, show_bars
 from lessons.step4_bm25.views import two
 
 CELLS = notebook.Cells(__file__)
 
-MAX_BARS = 6
 FEW_WORDS = 2
 """A question with at most this many words that are found has little to choose from."""
 
@@ -68,23 +67,27 @@ def verdict(hits: Hits, by_overlap: Hits) -> None:
         part, other = "alone", winner_label(overlapping.kind, first[0])
     elif title == other and not same:
         title, other = placed(winner), placed(first[0])
-    counts = {"n": len(hits.leaders), "first": len(first), "others": len(first) - 1}
-    kept = [] if winner.tied else weights(winner)
-    said = {name: value for _, words in kept for name, value in words.items()}
-    CELLS.say(part, *(each for each, _ in kept), kind="outcome", title=title, other=other, score=two(winner.scored.score), **counts, **said)
+    counts: dict[str, object] = {"n": len(hits.leaders), "first": len(first), "others": len(first) - 1}
+    why, words = ("", {}) if winner.tied else weights(winner)
+    words |= {"title": title, "other": other, "score": two(winner.scored.score), **counts}
+    CELLS.say(*filter(None, (part, why)), kind="outcome", **words)
 
 
-def weights(winner: Hit) -> list[tuple[str, dict[str, object]]]:
-    """What the winner's strongest words add, and the others; nothing where a single word, or none more than another, decides."""
-    parts = sorted(winner.scored.terms, key=lambda part: -part.contribution)
-    total, n = winner.scored.score, len(current_bm25())
-    if len(parts) > FEW_WORDS:
-        one, other = parts[:2]
-        left = total - one.contribution - other.contribution
-        words = {"one": one.term, "second": other.term, "few": one.df, "many": other.df, "passages": n}
-        return [("weights_two", {**words, "more": two(one.contribution + other.contribution), "less": two(left)})]
-    strong, weak = parts[0], parts[-1]
-    if weak.contribution < 0 or strong.df >= weak.df:
-        return []
-    words = {"one": strong.term, "second": weak.term, "few": strong.df, "many": weak.df, "passages": n}
-    return [("weights_one", {**words, "more": two(strong.contribution), "less": two(weak.contribution)})]
+def weights(winner: Hit) -> tuple[str, dict[str, object]]:
+    """The part that says what the winner's strongest words add and what the others, with its values.
+
+    There is none for a single word, or where the stronger of two is no rarer.
+    """
+    one, *others = sorted(winner.scored.terms, key=lambda part: -part.contribution)
+    if not others:
+        return "", {}
+    second = others[0]
+    words: dict[str, object] = {"one": one.term, "few": one.df, "second": second.term, "many": second.df}
+    words["passages"] = len(current_bm25())
+    if len(others) >= FEW_WORDS:
+        both = one.contribution + second.contribution
+        left = round(winner.scored.score, 2) - round(both, 2)  # so that the shown numbers sum to the shown score
+        return "weights_two", words | {"more": two(both), "less": two(left)}
+    if second.contribution < 0 or one.df >= second.df:
+        return "", {}
+    return "weights_one", words | {"more": two(one.contribution), "less": two(second.contribution)}

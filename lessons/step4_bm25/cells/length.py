@@ -2,12 +2,14 @@
 
 from lessons.frame import notebook
 from lessons.step3_overlap.controls import current_index
-from lessons.step4_bm25.controls import MAX_POINTS_OF, bm25_hits, current_weighing, name, number_control
-from lessons.step4_bm25.curve_chart import curve_chart
+from lessons.step4_bm25.controls import bm25_hits, current_weighing, name, number_control
 from lessons.step4_bm25.curves import length_cost
-from lessons.step4_bm25.first_controls import curve_and_first, with_number
+from lessons.step4_bm25.first_controls import curve_and_first, curve_of, with_number
 
 CELLS = notebook.Cells(__file__)
+
+MAX_POINTS = 10
+"""At most this many passages stand on the curve."""
 
 
 def show() -> None:
@@ -15,12 +17,10 @@ def show() -> None:
     hits = bm25_hits()
     if not hits:
         return
-    best = hits[:MAX_POINTS_OF]
+    best = hits[:MAX_POINTS]
     CELLS.say("length_costs")
     number_control("b")
     curves = length_cost(current_index(), best, [name(hit) for hit in best], **current_weighing().formula)
-    drawn = curve_chart(curves, x=CELLS.plain("axis_length"), y=CELLS.plain("axis_factor"), rule=CELLS.plain("average"))
-    curve_and_first(drawn, hits)
-    CELLS.say("points_of_passages", kind="quiet")
+    curve_and_first(curve_of(curves, x="axis_length", y="axis_factor", rule="average"), hits, points="points_of_passages")
     with_number("b", hits)
     notebook.code(length_cost)

@@ -1,5 +1,7 @@
 """The cell with the kinds of idf and the variants: who comes first by each, and warnings where one misleads."""
 
+from typing import Any
+
 import streamlit as st
 
 from lessons.frame import bind, markup, notebook
@@ -18,12 +20,10 @@ from lessons.step4_bm25.controls import (
     current_weighing,
     formula_control,
     misjudged,
-    placed,
     weighed_each_way,
 )
-from lessons.step4_bm25.curve_chart import curve_chart
 from lessons.step4_bm25.curves import idf_curves
-from lessons.step4_bm25.first_controls import curve_and_first, first_by
+from lessons.step4_bm25.first_controls import curve_and_first, curve_of, first_by
 from lessons.step4_bm25.idf import IDFS, WAYS_TO_WEIGH, WayToWeigh
 from lessons.step4_bm25.pitfalls import few_passages, pitfalls
 
@@ -51,10 +51,9 @@ def show() -> None:
     if opened:
         formula_control(place="mislead")
         CELLS.say(f"about_{bind.value('variant')}", kind="quiet")
-    curve_and_first(rarity(tuple(WAYS_TO_WEIGH) if opened else OF_BM25), hits)
+    curve_and_first(rarity(tuple(WAYS_TO_WEIGH) if opened else OF_BM25), hits, points="points_of_question")
     usually = remember(ranked, remember(score_bm25, current_index(), bind.value("q"), k1=bind.value("k1"), b=bind.value("b")))
     first_by(hits, CELLS.plain(f"kind_{current_way()}"), usual=CELLS.plain("kind_lucene"), usually=usually)
-    CELLS.say("points_of_question", kind="quiet")
     warn()
     found = weighed_each_way()
     if opened:
@@ -67,13 +66,13 @@ def show() -> None:
     notebook.code(pitfalls, IDFS[current_way()])
 
 
-def rarity(ways: tuple[WayToWeigh, ...]) -> dict[str, object]:
+def rarity(ways: tuple[WayToWeigh, ...]) -> dict[str, Any]:
     """The curve of each idf, with the words of the question on the current one."""
     names = {way: CELLS.part(f"line_{way}") for way in ways}
     parts = [column.first for column in current_bm25().columns]
     n, average = len(current_bm25()), current_average_idf()
     curves = idf_curves(parts, names, current=current_way(), n_passages=n, average_idf=average)
-    return curve_chart(curves, x=CELLS.plain("axis_df"), y=CELLS.plain("axis_idf"), rule=CELLS.plain("half"))
+    return curve_of(curves, x="axis_df", y="axis_idf", rule="half")
 
 
 def warn() -> None:

@@ -2,10 +2,9 @@
 
 from lessons.frame import notebook
 from lessons.step3_overlap.controls import current_index
-from lessons.step4_bm25.controls import MAX_POINTS_OF, bm25_hits, current_weighing, number_control
-from lessons.step4_bm25.curve_chart import curve_chart
+from lessons.step4_bm25.controls import bm25_hits, current_weighing, number_control
 from lessons.step4_bm25.curves import saturation
-from lessons.step4_bm25.first_controls import curve_and_first, with_number
+from lessons.step4_bm25.first_controls import BESIDE, curve_and_first, curve_of, strong_words, with_number
 
 CELLS = notebook.Cells(__file__)
 
@@ -18,8 +17,7 @@ def show() -> None:
     how = current_weighing()
     CELLS.say("repeats_l" if how.variant == "l" else "repeats")
     number_control("k1")
-    curves = saturation(current_index(), hits[:MAX_POINTS_OF], **how.formula)
-    curve_and_first(curve_chart(curves, x=CELLS.plain("axis_tf"), y=CELLS.plain("axis_factor")), hits)
-    CELLS.say("points_of_words", kind="quiet")
+    curves = saturation(current_index(), hits[:BESIDE], strong_words(), **how.formula)
+    curve_and_first(curve_of(curves, x="axis_tf", y="axis_factor"), hits, points="points_of_words")
     with_number("k1", hits)
     notebook.code(saturation)
