@@ -128,7 +128,8 @@ class Screen(HTMLParser):
         if self._marked:
             block.marks[-1] += data
         if self._closed:
-            self.opened[-1].lines[-1] += data
+            if self.opened[-1].lines:  # else it is a line end between two paragraphs
+                self.opened[-1].lines[-1] += data
             return
         tags = [tag for tag, _ in self._boxes]
         if "summary" in tags:

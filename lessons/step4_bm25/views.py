@@ -115,7 +115,7 @@ def key(strong: Sequence[str], said: Mapping[str, str], frequent: Set[str], *, r
     ]
     if rest:
         entries.append(f'<span class="piece others">&nbsp;</span> {markup.text(rest)}')
-    return f'<div class="key">{"".join(f"<span>{entry}</span>" for entry in entries)}</div>'
+    return f'<div class="key">{" ".join(f"<span>{entry}</span>" for entry in entries)}</div>'
 
 
 def reasons(found: Sequence[Reason], *, against: str, favour: str) -> str:

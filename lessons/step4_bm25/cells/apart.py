@@ -4,6 +4,7 @@ import streamlit as st
 
 from lessons.frame import markup, notebook
 from lessons.step3_overlap.controls import current_index
+from lessons.step3_overlap.score import Hit
 from lessons.step4_bm25.apart import KINDS, Apart, bm25_apart, known_idfs, sums_of
 from lessons.step4_bm25.controls import MAX_PICKED, bm25_hits, current_bm25, current_weighing, name, option, picked, placed
 from lessons.step4_bm25.first_controls import bars_style
@@ -31,19 +32,25 @@ def show() -> None:
         one = picked("one", best, option)
     with right:
         other = picked("other", best, option, first=1)
-    if one.number == other.number:
+    compared = None if one.number == other.number else compare(one, other)
+    if compared is None:
         CELLS.say("apart_same", kind="quiet")
-        return
+    # The switch is drawn in any case: Streamlit would forget it otherwise.
+    if st.toggle(CELLS.label("word_by_word"), key="word by word") and compared:
+        gaps(compared)
+        CELLS.say("apart_how", kind="quiet")
+    notebook.code(bm25_apart)
+
+
+def compare(one: Hit, other: Hit) -> Apart:
+    """The difference of two hits; draws its three reasons."""
     index = current_index()
     lengths = index.length(one.number), index.length(other.number)
     idfs = known_idfs(current_bm25())
     apart = bm25_apart(one.scored, other.scored, idfs=idfs, lengths=lengths, avgdl=index.avgdl, **current_weighing().formula)
     names = (name(one), name(other)) if name(one) != name(other) else (placed(one), placed(other))
     three_reasons(apart, names, lengths)
-    if st.toggle(CELLS.label("word_by_word"), key="word by word"):
-        gaps(apart)
-        CELLS.say("apart_how", kind="quiet")
-    notebook.code(bm25_apart)
+    return apart
 
 
 def three_reasons(apart: Apart, names: tuple[str, str], lengths: tuple[int, int]) -> None:
