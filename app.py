@@ -31,8 +31,9 @@ from lessons.step1_load.samples import EXAMPLES, FIRST, SAMPLES, Example
 from lessons.step1_load.upload_controls import read_arrived, refusals, uploader
 from lessons.step2_chunk.controls import current_passages, cut_name
 from lessons.step2_chunk.gold_controls import known_answer
-from lessons.step3_overlap.controls import current_ending, first_question, winner_label
-from lessons.step5_passage.controls import current_hits
+from lessons.step3_overlap.controls import current_ending, current_overlap, first_question, winner_label
+from lessons.step3_overlap.score import ranked
+from lessons.step5_passage.controls import current_hits, decided_otherwise
 from lessons.terms import WORDS
 from lessons.terms.choices import analysis_of, use_words
 
@@ -71,8 +72,8 @@ def question_and_language(document: str = "") -> None:
         )
 
 
-def trail(position: int) -> None:
-    """The walk as it stands: document, cut, passages, question; from lesson 3 on also the score and the winner."""
+def trail() -> None:
+    """The walk as it stands: document, cut, passages, question, score, winner."""
     hits, question = current_hits(), bind.value("q").strip()
     winner = winner_label(current_ending(hits).kind, hits[0] if hits else None)
     walk = [
@@ -83,7 +84,15 @@ def trail(position: int) -> None:
         ("step4_bm25" if bind.value("score") == "bm25" else "step3_overlap", FRAME.plain(f"trail_score_{bind.value('score')}")),
         ("step5_passage", winner),
     ]
-    notebook.trail(walk if position > 1 else walk[:4])
+    notebook.trail(walk)
+
+
+def told() -> dict[str, str]:
+    """What tells two saved tables apart, by names that a spreadsheet can sort by."""
+    document = current_document()
+    said = {"document": document.name, "sha256": document.sha256, "question": bind.value("q"), "cut": cut_name()}
+    settings = (f"{key}={bind.value(key)}" for key in (*choices.DECIDING, "score"))
+    return said | {"passages": str(len(current_passages())), "settings": "; ".join(settings)}
 
 
 def own_question() -> None:
@@ -145,12 +154,14 @@ def presented_lesson() -> None:
 def whole_lesson(position: int) -> None:
     """A lesson with all that stands around it."""
     step = STEPS[position]
-    trail(position)
+    trail()
     question_and_language()
     own_question()
     with st.container(key="refused"):
         refusals("page")
     other_words(step)
+    if step.slug == "overlap":
+        decided_otherwise(remember(ranked, current_overlap()))
     notes()
     page.run()
     next_lesson(position)
@@ -219,15 +230,17 @@ lesson = pages.index(page)
 bind.on_page(STEPS[lesson].slug)
 turned_to()
 password_gone()
-notebook.style(presenting=bool(bind.value("present")))
+presenting = "present" in bind.state().chosen
+notebook.style(presenting=presenting)
 recent_reads().forget()
 read_arrived()
 here = is_here()
 bind.write_address()
-browser.set_up(language=bind.language(), lesson=STEPS[lesson].slug)
+bind.keep("told", told() if here else {})
+browser.set_up(language=bind.language(), lesson=STEPS[lesson].slug, told=bind.mine("told", dict[str, str]))
 with st.sidebar:
     sidebar()
-if here and bind.value("present"):
+if here and presenting:
     presented_lesson()
 elif here:
     whole_lesson(lesson)

@@ -93,8 +93,14 @@ def ask_cut(state: State, question: str, document: str) -> State:
 
 
 def show(state: State, example: Example) -> State:
-    """What shows a point: its question of its document, with its settings; all else that decides is as the document opens."""
-    state = ask(events.forget(state, *DECIDING, "score"), example.asks, example.document)
+    """What shows a point: its question of its document, with its settings; all else that decides is as the document opens.
+
+    A note says so if something else had been chosen.
+    """
+    decides = {*DECIDING, "score"}
+    if decides & state.chosen.keys() - example.settings.keys():
+        state = events.note(state, "example_settings")
+    state = ask(events.forget(state, *decides), example.asks, example.document)
     for key, value in example.settings.items():
         state = events.choose(state, key, value)
     return state

@@ -1,16 +1,19 @@
 // Streamlit makes a step of the browser's history of every change of the address, so that Back would go through each question
 // asked. A change on the same page takes the place of the step instead, and Back leads to the lesson before. On a narrow screen
-// the sidebar lies over the page: once a lesson was chosen in it, it closes.
+// the sidebar lies over the page: once a lesson was chosen in it, it closes. A lesson that a button turned to begins at its top.
 // A page that is connected again, maybe to a server that was started again and knows nothing of it, asks for its lesson anew and
 // hands over the address it had: a press on another lesson sends none, Back sends an older one, and either may come first.
 // A field that gives way to a new one while somebody types in it hands on what was typed. And a press on a link while somebody
 // types waits a moment: else the browser asks for the lesson first, and then, with what was typed, for the old one.
 export default ({ data, setStateValue }) => {
   document.documentElement.lang = data.language;
-  if (window.pasajeLesson && window.pasajeLesson !== data.lesson && innerWidth < 768)
-    document.querySelector('[data-testid="stSidebarCollapseButton"] button')?.click();
+  if (window.pasajeLesson && window.pasajeLesson !== data.lesson) {
+    if (innerWidth < 768) document.querySelector('[data-testid="stSidebarCollapseButton"] button')?.click();
+    document.querySelector('[data-testid="stMain"]').scrollTo(0, 0);
+  }
   const first = !window.pasajeLesson;
   window.pasajeLesson = data.lesson;
+  window.pasajeTold = data.told;
   if (!first) return;
   const push = history.pushState.bind(history);
   history.pushState = (state, title, url) =>
@@ -60,6 +63,22 @@ export default ({ data, setStateValue }) => {
       button.focus();
     }
     button.textContent = button.dataset.done;
+  });
+  document.addEventListener("click", ({ target }) => {
+    const button = target.closest?.("button.csv");
+    if (!button) return;
+    const rows = [...button.previousElementSibling.rows].map((row) => [...row.cells].map((cell) => cell.innerText));
+    const field = (text) => {
+      const line = text.replace(/\s+/g, " ").trim();
+      // A spreadsheet takes for a formula what begins with one of these and is no number.
+      const formula = /^[=+\-@＝＋－＠]/.test(line) && !/^[+-][\d.,]+$/.test(line);
+      return `"${formula ? "'" : ""}${line.replaceAll('"', '""')}"`;
+    };
+    const lines = [...window.pasajeTold, [], ...rows].map((row) => row.map(field).join(","));
+    const file = new Blob(["\ufeff", lines.join("\r\n")], { type: "text/csv" });
+    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: `${window.pasajeLesson}.csv` });
+    link.click();
+    URL.revokeObjectURL(link.href);
   });
   // A link to a cell.
   const wanted = location.hash && `.st-key-cell_${CSS.escape(location.hash.slice(1))}, [class*="st-key-cell_${CSS.escape(location.hash.slice(1))}-"]`;

@@ -15,7 +15,7 @@ def show() -> None:
     found = remember(find_question, current_document(), bind.value("q"))
     CELLS.say("letters")
     if not found.words:
-        CELLS.say("ending_no_words", kind="outcome")
+        CELLS.say("nothing_asked", kind="outcome")
         return
     head = [CELLS.part(f"find_{column}") for column in ("word", "places", "whole")]
     rows = [

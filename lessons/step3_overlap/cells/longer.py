@@ -4,7 +4,7 @@ from lessons.frame import markup, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import offer_example
 from lessons.step2_chunk.passage_controls import passage_name
-from lessons.step3_overlap.controls import current_overlap, no_hit
+from lessons.step3_overlap.controls import current_overlap
 from lessons.step3_overlap.lengths import length_points, lengths_of_counts
 from lessons.step3_overlap.score import ranked
 
@@ -19,7 +19,7 @@ def show() -> None:
     hits = remember(ranked, scores)
     CELLS.say("longer")
     if not hits:
-        no_hit()
+        CELLS.say("nothing_shared", kind="outcome")
         offer_example("longer")
         return
     best = hits[:MAX_POINTS]

@@ -4,7 +4,7 @@ from lessons.frame import bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import offer_example
 from lessons.step2_chunk.passage_controls import passage_name
-from lessons.step3_overlap.controls import current_index, current_overlap, no_hit, stop_words_here
+from lessons.step3_overlap.controls import current_index, current_overlap, stop_words_here
 from lessons.step3_overlap.score import in_order, ranked
 
 CELLS = notebook.Cells(__file__)
@@ -18,7 +18,7 @@ def show() -> None:
     hits, index = remember(ranked, current_overlap()), current_index()
     CELLS.say("ties_cell")
     if not hits:
-        no_hit()
+        CELLS.say("nothing_shared", kind="outcome")
         offer_example("ties")
         return
     best, words = hits[:MAX_PASSAGES], index.analysis.distinct(bind.value("q"))
