@@ -456,7 +456,7 @@ def test_every_bm25_score_comes_with_the_numbers_that_make_it() -> None:
         ["reserva", "1", "2", "ln(1 + (3 − 2 + 0.5) / (2 + 0.5)) = 0.4700", second],
     ]
     learner.reads("sum", sum="1.3812 + 0.4607", score="1.8419", title="Cancelaciones", rank=1).reads("no_probability")
-    # A bar opens three factors of each part: 0.9808 × 2 × 2.5 / 3.5 = 1.4012, in a passage of 31 terms 1.4082 / 1.4286 = 0.9858 of that.
+    # A bar opens three factors of each part: repeats 2 × 2.5 / 3.5 = 1.4286, and with 31 terms 1.4082 / 1.4286 = 0.9858 of that.
     bars = [opened.lines for opened in learner.screen.opened if opened.summary.startswith("1. Cancelaciones")]
     assert bars == [
         [

@@ -93,8 +93,7 @@ def test_the_arithmetic_of_each_part_ends_in_the_number_that_it_was_given(varian
 def test_the_three_factors_with_a_pencil() -> None:
     # Average length, tf 2: 2 × 2.5 / 3.5 = 10/7. Half of it, norm 0.25 + 0.375 = 0.625: 5 / (2 + 0.9375) = 1.7021.
     part = TermScore("sala", 2, 1, 0.98, 0.0)
-    rarity, repeats, length = three_factors(part, length=10, avgdl=20, k1=1.5, b=0.75)
-    assert (rarity, repeats, length) == (0.98, pytest.approx(10 / 7), pytest.approx(5 / 2.9375 / (10 / 7)))
+    assert three_factors(part, length=10, avgdl=20, k1=1.5, b=0.75) == pytest.approx((0.98, 10 / 7, 5 / 2.9375 / (10 / 7)))
     assert three_factors(part, length=20, avgdl=20, k1=1.5, b=0.75)[2] == 1
     # Not held, by BM25+: idf × δ, at any length.
     assert three_factors(TermScore("sala", 0, 1, 0.98, 0.0), length=9, avgdl=2, k1=1, b=1, variant="plus", delta=0.5) == (

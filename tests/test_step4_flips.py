@@ -54,9 +54,9 @@ def opened(example: Example) -> tuple[PassageIndex, str]:
 
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_each_example_of_a_slider_changes_the_first_place(language: str) -> None:
-    sliders: dict[Literal["k1", "b"], tuple[float, float]] = {"k1": (0, 1.5), "b": (0, 0.75)}
-    for number, values in sliders.items():
-        index, question = opened(EXAMPLES[number][language])
+    sliders: dict[str, tuple[Literal["k1", "b"], tuple[float, float]]] = {"repeats": ("k1", (0, 1.5)), "length": ("b", (0, 0.75))}
+    for point, (number, values) in sliders.items():
+        index, question = opened(EXAMPLES[point][language])
         before, after = leaders_by(index, question, number=number, values=values)
         assert len(before) == len(after) == 1
         assert before != after

@@ -115,8 +115,8 @@ def first_by(hits: Hits, setting: str, *, usual: str, usually: Hits) -> None:
     )
 
 
-def with_number(number: Literal["k1", "b"], hits: Hits) -> None:
-    """Who comes first with the current k1 or b; and, if no value of it changes that, an example in which one does."""
+def with_number(number: Literal["k1", "b"], hits: Hits, *, example: str) -> None:
+    """Who comes first with the current k1 or b; and, if no value of it changes that, an `example` in which one does."""
     how, setting = current_weighing(), SLIDERS[number]
     usual = replace(how, k1=setting.default) if number == "k1" else replace(how, b=setting.default)
     usually = remember(ranked, remember(score_bm25, current_index(), bind.value("q"), **usual.settings))
@@ -125,7 +125,7 @@ def with_number(number: Literal["k1", "b"], hits: Hits) -> None:
     if not remember(_is_moved_by, current_index(), bind.value("q"), number, how):
         bounds = {"low": f"{setting.low:g}", "high": f"{setting.high:g}"}
         CELLS.say("never_moved", kind="quiet", n=len(usually.scores), number=number, **bounds)
-        offer_example(number)
+        offer_example(example)
 
 
 def _is_moved_by(index: PassageIndex, query: str, number: Literal["k1", "b"], how: Weighing) -> bool:

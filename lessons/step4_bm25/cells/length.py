@@ -22,5 +22,5 @@ def show() -> None:
     number_control("b")
     curves = length_cost(current_index(), best, [name(hit) for hit in best], **current_weighing().formula)
     curve_and_first(curve_of(curves, x="axis_length", y="axis_factor", rule="average"), hits, points="points_of_passages")
-    with_number("b", hits)
+    with_number("b", hits, example="length")
     notebook.code(length_cost)

@@ -19,5 +19,5 @@ def show() -> None:
     number_control("k1")
     curves = saturation(current_index(), hits[:BESIDE], strong_words(), **how.formula)
     curve_and_first(curve_of(curves, x="axis_tf", y="axis_factor"), hits, points="points_of_words")
-    with_number("k1", hits)
+    with_number("k1", hits, example="repeats")
     notebook.code(saturation)

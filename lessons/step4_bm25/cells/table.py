@@ -4,11 +4,9 @@ import streamlit as st
 
 from lessons.frame import bind, markup, notebook
 from lessons.frame.remember import remember
-from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import cut_control
 from lessons.step2_chunk.gold_controls import answering_passages
-from lessons.step3_overlap.controls import current_ending, current_index, current_overlap, titles_control, winner_label
-from lessons.step3_overlap.export import parts_csv
+from lessons.step3_overlap.controls import current_ending, current_index, current_overlap, downloads, titles_control, winner_label
 from lessons.step3_overlap.score import Hits, TermScore, ranked
 from lessons.step3_overlap.table_controls import Arithmetic, score_table
 from lessons.step4_bm25.controls import (
@@ -42,7 +40,9 @@ def show() -> None:
         answers=answering_passages(),
         moved=places_gained(hits),
     )
-    download(hits)
+    index, how = current_index(), current_weighing()
+    # The column `idf` holds the number of each term.
+    downloads(hits, "bm25", N=len(index.passages), avgdl=index.avgdl, idf_kind=current_way(), **how.formula)
     if st.toggle(CELLS.label("home_made_label"), key="home made"):
         home_made(hits)
 
@@ -66,20 +66,6 @@ def in_a_cell() -> Arithmetic:
     """A function for the two lines that a term of the table opens."""
     written_out, names = in_numbers(), (CELLS.part("opened_idf"), CELLS.part("opened_part"))
     return lambda part, number: [f"{name} {line}" for name, line in zip(names, written_out(part, number), strict=True)]
-
-
-def download(hits: Hits) -> None:
-    """The parts of all passages as a file."""
-    index, how = current_index(), current_weighing()
-    # The column `idf` holds the number of each term.
-    asked: dict[str, float | str] = {"document": current_document().name, "question": bind.value("q")}
-    numbers = {"N": len(index.passages), "avgdl": index.avgdl, "idf_kind": current_way(), **how.formula}
-    st.download_button(
-        CELLS.label("download"),
-        lambda: parts_csv(hits, lengths=index.lengths.tolist(), settings=asked | numbers),
-        file_name="bm25.csv",
-        mime="text/csv",
-    )
 
 
 def home_made(by_bm25: Hits) -> None:
