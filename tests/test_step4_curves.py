@@ -247,8 +247,8 @@ def test_no_name_is_written_over_another_name_or_a_point() -> None:
 
 
 def test_without_a_rule_and_places_only_the_lines_are_drawn() -> None:
-    data = curve_chart(Curves(SMALL.lines, ()), x="x", y="y")["datasets"]
-    assert (data["places"], data["names"], data["rule"]) == ([], [], [])
+    chart = curve_chart(Curves(SMALL.lines, ()), x="x", y="y")
+    assert [layer["data"]["name"] for layer in chart["layer"]] == ["lines", "current"]
 
 
 @pytest.mark.parametrize("theme", THEMES)

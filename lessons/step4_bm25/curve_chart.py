@@ -30,7 +30,7 @@ def curve_chart(curves: Curves, *, x: str, y: str, rule: str = "", is_dark: bool
     looks: list[tuple[str, list[int]]] = [(ACCENT, [1, 0]) if line.current else next(others) for line in curves.lines]
 
     def by_name(values: list[Any]) -> dict[str, Any]:
-        legend = {"title": None, "orient": "top", "symbolSize": 300, "labelFontSize": 13, "columns": 6}
+        legend = {"title": None, "orient": "top", "symbolSize": 180, "labelFontSize": 13, "columns": 4}
         return {
             "field": "name",
             "type": "nominal",
@@ -68,7 +68,8 @@ def curve_chart(curves: Curves, *, x: str, y: str, rule: str = "", is_dark: bool
         "names": _names(curves),
         "rule": [{"x": curves.rule, "name": rule}] if curves.rule is not None else [],
     }
-    drawn = [{"data": {"name": name}, "mark": mark, "encoding": encoding} for name, mark, encoding in layers]
+    # A layer without marks would be an empty image to whoever listens to the page.
+    drawn = [{"data": {"name": name}, "mark": mark, "encoding": encoding} for name, mark, encoding in layers if data[name]]
     words = {"labelColor": WORDS[is_dark], "titleColor": WORDS[is_dark]}
     return {"height": HEIGHT, "layer": drawn, "datasets": data, "config": {"axis": words, "legend": words}}
 

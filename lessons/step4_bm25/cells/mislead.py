@@ -62,7 +62,6 @@ def show() -> None:
         CELLS.say("kinds_agree", kind="quiet", n=len(current_bm25()))
         offer_example("mislead")
     notebook.show(f'<details class="say"><summary>{CELLS.part("whose")}</summary>{CELLS.html("kinds")}</details>')
-    CELLS.say("open", kind="quiet")
     notebook.code(pitfalls, IDFS[current_way()])
 
 

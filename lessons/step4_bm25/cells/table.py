@@ -45,6 +45,7 @@ def show() -> None:
     downloads(hits, "bm25", N=len(index.passages), avgdl=index.avgdl, idf_kind=current_way(), **how.formula)
     if st.toggle(CELLS.label("home_made_label"), key="home made"):
         home_made(hits)
+    CELLS.say("open")
 
 
 def all_controls() -> None:
