@@ -44,8 +44,8 @@ def test_four_words_have_a_colour_and_the_others_are_one_piece() -> None:
 
 
 def test_the_strongest_word_is_the_one_with_the_largest_piece_not_the_one_that_is_in_most_bars() -> None:
-    # "rara" is in one of five, ln 4; "común" in all, ln(1 + 0.5 / 5.5) = 0.087 five times.
-    texts = ("rara común", *["común x"] * 4)
+    # "rara" is in one of twelve, ln(13 / 1.5) = 2.16; "común" in six, ln 2 = 0.69 six times: 4.16.
+    texts = ("rara común", *["común x"] * 5, *["y z"] * 6)
     assert strongest(hits("común rara", *texts)) == ("rara", "común")
 
 
