@@ -58,9 +58,9 @@ class Opened:
     """What stands closed on the page until its summary is pressed."""
 
     table: int
-    """The number of the table that it stands in."""
+    """The number of the table that it stands in; −1 for none."""
     row: int
-    """Its row there; the head is row 0."""
+    """Its row there; the head is row 0; −1 outside of tables."""
     summary: str = ""
     lines: list[str] = field(default_factory=list)
     """What it opens."""
@@ -74,6 +74,8 @@ class Screen(HTMLParser):
         self.blocks: list[Block] = []
         self.tables: list[list[list[str]]] = []
         """Of what can be opened they hold the summary only."""
+        self.rankings: list[int] = []
+        """The numbers of the tables that rank passages."""
         self.opened: list[Opened] = []
         self.tags: set[str] = set()
         self.attributes: set[str] = set()
@@ -95,6 +97,8 @@ class Screen(HTMLParser):
         self.sources += [value or "" for name, value in attrs if name == "src"]
         self.attributes.update(name for name, _ in attrs)
         if tag == "table":
+            if any("ranks" in box.split() for _, box in self._boxes):
+                self.rankings.append(len(self.tables))
             self.tables.append([])
         elif tag == "tr":
             self.tables[-1].append([])
@@ -106,7 +110,8 @@ class Screen(HTMLParser):
         if tag == "br" or kind == "term":
             self.handle_data(" ")
         if tag == "details":
-            self.opened.append(Opened(len(self.tables) - 1, len(self.tables[-1]) - 1 if self.tables else 0))
+            row = len(self.tables[-1]) - 1 if "table" in [tag for tag, _ in self._boxes] else -1
+            self.opened.append(Opened(len(self.tables) - 1 if row >= 0 else -1, row))
         elif kind == "formula" and self._closed:
             self.opened[-1].lines.append("")
             self._open_block()  # each of its lines is one of its own
@@ -127,7 +132,8 @@ class Screen(HTMLParser):
         if self._marked:
             block.marks[-1] += data
         if self._closed:
-            self.opened[-1].lines[-1] += data
+            if self.opened[-1].lines:  # else it is a line end between two paragraphs
+                self.opened[-1].lines[-1] += data
             return
         tags = [tag for tag, _ in self._boxes]
         if "summary" in tags:
@@ -601,9 +607,10 @@ class Learner:
         """The blocks in boxes of one class, or of one tag."""
         return [block for block in self.screen.blocks if kind == block.tag or kind in block.kind.split()]
 
-    def table(self, number: int = 0) -> list[list[str]]:
-        """A table of the page, without its head."""
-        return [[plain(cell) for cell in row] for row in self.screen.tables[number][1:]]
+    def table(self, number: int | None = None) -> list[list[str]]:
+        """A table of the page, without its head; without a number the first one that ranks passages."""
+        which = next(iter(self.screen.rankings), 0) if number is None else number
+        return [[plain(cell) for cell in row] for row in self.screen.tables[which][1:]]
 
     @property
     def hits(self) -> list[list[str]]:
