@@ -42,8 +42,8 @@ def nearest_words(
     for raw in analysis.trace(question):
         terms = tuple(dict.fromkeys(raw.stages[-1][1]))
         near = [
-            *((written, term) for term in terms for written in now.get(term, ())),
-            *((written, "") for term in usual.distinct(raw.word) for written in then.get(term, ())),
+            *((written, term) for term in terms for written in sorted(now.get(term, ()), key=str.swapcase)),
+            *((written, "") for term in usual.distinct(raw.word) for written in sorted(then.get(term, ()), key=str.swapcase)),
             *((alike.term, "") for alike in near_words(plain, fold_case(raw.word), most=MOST)),
         ]
         found: dict[str, tuple[str, str]] = {}

@@ -17,7 +17,7 @@ from lessons.terms.identifiers import chain_of, is_identifier
 
 CELLS = notebook.Cells(__file__)
 
-MAX_IDENTIFIERS = 8
+MAX_IDENTIFIERS = 100
 
 
 def show() -> None:
@@ -29,12 +29,12 @@ def show() -> None:
     with right:
         by_language("numbers")
     numbers_otherwise()
-    found = remember(identifiers, current_document())
+    found = sorted(remember(identifiers, current_document()), key=lambda each: each not in bind.value("q"))
     if found:
         head = [CELLS.part("column_word"), CELLS.part("column_terms")]
         analysis, asked = bind.value("analysis"), bind.value("analysis").distinct(bind.value("q"))
         rows = [[word(each), shown_terms(analysis.terms(each), marked=asked)] for each in found[:MAX_IDENTIFIERS]]
-        notebook.show(box(markup.table(CELLS.inline("codes_here"), head, rows, ["", ""]), CELLS.part("codes_box")))
+        notebook.show(box(markup.table(CELLS.inline("codes_caption"), head, rows, ["", ""]), CELLS.part("codes_box")))
         if len(found) > MAX_IDENTIFIERS:
             CELLS.say("words_left_out", kind="quiet", n=len(found) - MAX_IDENTIFIERS)
         verdict()
