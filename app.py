@@ -7,7 +7,7 @@ import pandas  # noqa: F401 - whole before a chart is made: altair looks into a 
 import streamlit as st
 
 from lessons import STEPS, Step, choices
-from lessons.frame import bind, browser, notebook
+from lessons.frame import bind, browser, markup, notebook
 from lessons.frame.address import Rules
 from lessons.frame.bind import Lessons
 from lessons.frame.notebook import FRAME
@@ -31,8 +31,9 @@ from lessons.step1_load.samples import EXAMPLES, FIRST, SAMPLES, Example
 from lessons.step1_load.upload_controls import read_arrived, refusals, uploader
 from lessons.step2_chunk.controls import current_passages, cut_name
 from lessons.step2_chunk.gold_controls import known_answer
-from lessons.step3_overlap.controls import current_ending, first_question, winner_label
-from lessons.step5_passage.controls import current_hits
+from lessons.step3_overlap.controls import current_ending, current_overlap, first_question, winner_label
+from lessons.step3_overlap.score import ranked
+from lessons.step5_passage.controls import current_hits, decided_otherwise
 from lessons.terms import WORDS
 from lessons.terms.choices import analysis_of, use_words
 
@@ -48,9 +49,11 @@ def values(state: State) -> Mapping[str, Any]:
     return found | {"analysis": analysis_of(found)}
 
 
-def question_and_language() -> None:
-    """The two choices that stand above every lesson."""
-    with st.container(horizontal=True, vertical_alignment="bottom"):
+def question_and_language(document: str = "") -> None:
+    """The two choices that stand above every lesson; with the name of a `document` before them."""
+    with st.container(horizontal=True, vertical_alignment="center", key="asked"):
+        if document:
+            notebook.show(f'<span dir="auto">{markup.text(document)}</span>')
         st.text_input(
             FRAME.label("question_label"),
             label_visibility="collapsed",
@@ -69,8 +72,8 @@ def question_and_language() -> None:
         )
 
 
-def trail(position: int) -> None:
-    """The walk as it stands: document, cut, passages, question; from lesson 3 on also the score and the winner."""
+def trail() -> None:
+    """The walk as it stands: document, cut, passages, question, score, winner."""
     hits, question = current_hits(), bind.value("q").strip()
     winner = winner_label(current_ending(hits).kind, hits[0] if hits else None)
     walk = [
@@ -81,7 +84,7 @@ def trail(position: int) -> None:
         ("step4_bm25" if bind.value("score") == "bm25" else "step3_overlap", FRAME.plain(f"trail_score_{bind.value('score')}")),
         ("step5_passage", winner),
     ]
-    notebook.trail(walk if position > 1 else walk[:4])
+    notebook.trail(walk)
 
 
 def own_question() -> None:
@@ -134,15 +137,23 @@ def turned_to() -> None:
         st.switch_page(page)
 
 
+def presented_lesson() -> None:
+    """One cell, with the document and the question above it."""
+    question_and_language(visible_name(current_document().name))
+    page.run()
+
+
 def whole_lesson(position: int) -> None:
     """A lesson with all that stands around it."""
     step = STEPS[position]
-    trail(position)
+    trail()
     question_and_language()
     own_question()
     with st.container(key="refused"):
         refusals("page")
     other_words(step)
+    if step.slug == "overlap":
+        decided_otherwise(remember(ranked, current_overlap()))
     notes()
     page.run()
     next_lesson(position)
@@ -211,7 +222,8 @@ lesson = pages.index(page)
 bind.on_page(STEPS[lesson].slug)
 turned_to()
 password_gone()
-notebook.style()
+presenting = "present" in bind.state().chosen
+notebook.style(presenting=presenting)
 recent_reads().forget()
 read_arrived()
 here = is_here()
@@ -219,7 +231,9 @@ bind.write_address()
 browser.set_up(language=bind.language(), lesson=STEPS[lesson].slug)
 with st.sidebar:
     sidebar()
-if here:
+if here and presenting:
+    presented_lesson()
+elif here:
     whole_lesson(lesson)
 else:
     waiting_for_upload()

@@ -6,7 +6,7 @@ from typing import Any
 
 from lessons.frame import state as events
 from lessons.frame.address import UPLOADED
-from lessons.frame.settings import Setting, Settings, Text, Value
+from lessons.frame.settings import Names, Setting, Settings, Text, Value
 from lessons.frame.state import State
 from lessons.step1_load import choices as reading
 from lessons.step1_load.document import Document
@@ -26,8 +26,10 @@ CELLS: Settings = MappingProxyType(
     {**reading.CELLS, **cutting.CELLS, **overlap.CELLS, **bm25.CELLS, **deciding.CELLS, **rules.CELLS}
 )
 """Which cells are open."""
+PRESENTED: Settings = MappingProxyType({"present": Names("[a-z_]{1,30}", 1)})
+"""The cell that fills the screen; "" for none."""
 SETTINGS: Settings = MappingProxyType(
-    {**cutting.SETTINGS, **overlap.SETTINGS, **bm25.SETTINGS, **words.SETTINGS, **deciding.SETTINGS, **CELLS}
+    {**cutting.SETTINGS, **overlap.SETTINGS, **bm25.SETTINGS, **words.SETTINGS, **deciding.SETTINGS, **CELLS, **PRESENTED}
 )
 """The choices that hold for every document, in an order in which each depends on those before it alone."""
 OF_DOCUMENT = reading.SETTINGS
@@ -91,8 +93,14 @@ def ask_cut(state: State, question: str, document: str) -> State:
 
 
 def show(state: State, example: Example) -> State:
-    """What shows a point: its question of its document, with its settings; all else that decides is as the document opens."""
-    state = ask(events.forget(state, *DECIDING, "score"), example.asks, example.document)
+    """What shows a point: its question of its document, with its settings; all else that decides is as the document opens.
+
+    A note says so if something else had been chosen.
+    """
+    decides = {*DECIDING, "score"}
+    if decides & state.chosen.keys() - example.settings.keys():
+        state = events.note(state, "example_settings")
+    state = ask(events.forget(state, *decides), example.asks, example.document)
     for key, value in example.settings.items():
         state = events.choose(state, key, value)
     return state

@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -18,7 +18,7 @@ import pytest
 from playwright.sync_api import Browser, Dialog, FilePayload, Locator, Request, ViewportSize, expect, sync_playwright
 from playwright.sync_api import TimeoutError as Late
 
-from tests.learner import ALL_OPEN, APP, FRAME, LESSONS, sentence, sentences
+from tests.learner import APP, FRAME, LESSONS, OPEN, sentence, sentences
 
 WAIT = 30_000
 """Milliseconds that anything may take to appear."""
@@ -142,9 +142,9 @@ class Tab:
         self.context.close()
         assert self.accidents == []
 
-    def open(self, lesson: str = "load", *, cells: Mapping[str, str] = ALL_OPEN, **link: str) -> Self:
+    def open(self, lesson: str = "load", *, cells: str = "all", **link: str) -> Self:
         """By an address that somebody types or follows."""
-        return self.follow(f"{self.address}{self._path(lesson)}?{urlencode({**cells, **link})}", lesson)
+        return self.follow(f"{self.address}{self._path(lesson)}?{urlencode({**OPEN[cells], **link})}", lesson)
 
     def follow(self, link: str, lesson: str) -> Self:
         """By a link that was copied."""

@@ -29,8 +29,8 @@ APP = Path(__file__).parents[1] / "app.py"
 LESSONS = {step.slug: step.folder for step in STEPS}
 LISTS = ("cut", "unit", "encoding")
 """Choices that stand in a list, not in a row of buttons."""
-ALL_OPEN = dict.fromkeys(choices.CELLS, "1")
-"""For an address at which all cells are open."""
+OPEN = {"all": dict.fromkeys(choices.CELLS, "1"), "first": {}}
+"""What an address says for all cells to be open, or those that a lesson opens with."""
 FRAME = "frame"
 """The folder below `lessons` whose prose all pages share."""
 
@@ -239,10 +239,10 @@ class Learner:
     _address: Mapping[str, str] = {}
     """What the address of the page held before."""
 
-    def __init__(self, lesson: str = "load", *, locale: str = "", cells: Mapping[str, str] = ALL_OPEN, **link: str) -> None:
+    def __init__(self, lesson: str = "load", *, locale: str = "", cells: str = "all", **link: str) -> None:
         self.lesson = lesson
         self.app = AppTest.from_file(APP, default_timeout=30)
-        self.app.query_params.update({**cells, **link})
+        self.app.query_params.update({**OPEN[cells], **link})
         if locale:
             self.app.context["locale"] = locale
         # AppTest knows the pages only after a run; a browser that opens a link knows the page's address before.
@@ -273,6 +273,9 @@ class Learner:
             self.app._run(sent)
         else:
             self.app.run()
+        return self._seen()
+
+    def _seen(self) -> Self:
         assert list(self.app.exception) == []
         self.screen = Screen(self.pieces)
         return self
@@ -421,8 +424,30 @@ class Learner:
     @property
     def open(self) -> list[str]:
         """The names of the open cells of the lesson, in order."""
-        keyed = [str(found.proto.expandable.id) for found in self.app.main.get("expander") if found.proto.expandable.expanded]
-        return [re.sub(r"-[0-9]+$", "", key.partition("cell_")[2]) for key in keyed]
+        return [name for name, is_open in self._cells if is_open]
+
+    @property
+    def cells(self) -> list[str]:
+        """The names of all cells of the lesson, in order; none while one is presented."""
+        return [name for name, _ in self._cells]
+
+    @property
+    def _cells(self) -> list[tuple[str, bool]]:
+        found = [each.proto for each in self.app.main.get("expander")]
+        return [(re.sub(r"-[0-9]+$", "", each.id.partition("cell_")[2]), each.expanded) for each in found]
+
+    def cell(self, name: str, on: bool = True) -> Self:
+        """Open or close a cell of the lesson, as a press on its title does."""
+        [key] = [each.proto.id for each in self.app.main.get("expander") if re.search(rf"-cell_{name}(-[0-9]+)?$", each.proto.id)]
+        sent = self.app._tree.get_widget_states()
+        sent.widgets.add(id=key, bool_value=on)
+        self.app._run(sent)
+        return self._seen()
+
+    @property
+    def heading(self) -> str:
+        """The title at the top of the page: of the lesson, or of the cell that is presented."""
+        return next(block.text for block in self.of_kind("h1"))
 
     @property
     def question(self) -> str:
@@ -565,8 +590,8 @@ class Learner:
 
     @property
     def asks(self) -> list[str]:
-        """The questions that are proposed under the question's field."""
-        return [unescaped(button.label) for button in self.app.main.button if str(button.key).startswith("ask_")]
+        """The questions that are proposed in the sidebar."""
+        return [unescaped(button.label) for button in self.app.sidebar.button if str(button.key).startswith("ask_")]
 
     def of_kind(self, kind: str) -> list[Block]:
         """The blocks in boxes of one class, or of one tag."""

@@ -33,13 +33,13 @@ HOSTILE = {
 }
 
 OUR_TAGS = {
-    "a", "b", "blockquote", "br", "caption", "code", "dd", "del", "details", "div", "dl", "dt", "em", "h1", "h2", "h3",
+    "a", "b", "blockquote", "br", "button", "caption", "code", "dd", "del", "details", "div", "dl", "dt", "em", "h1", "h2", "h3",
     "i", "img", "ins", "li", "mark", "nav", "ol", "p", "span", "strong", "summary", "table", "tbody", "td", "th", "thead",
     "tr", "ul",
 }  # fmt: skip
 OUR_ATTRIBUTES = {
-    "alt", "aria-hidden", "aria-label", "class", "data-n", "data-place", "data-s", "data-side", "data-text", "dir", "height",
-    "lang", "scope", "src", "style", "tabindex", "title", "width",
+    "alt", "aria-hidden", "aria-label", "class", "data-done", "data-link", "data-n", "data-place", "data-s", "data-side",
+    "data-text", "dir", "height", "lang", "role", "scope", "src", "style", "tabindex", "title", "type", "width",
 }  # fmt: skip
 
 PLAIN_TEXT = {"code", "selectbox", "text_area", "text_input", "vega_lite_chart"}

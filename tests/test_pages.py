@@ -10,7 +10,7 @@ import pytest
 from rank_bm25 import BM25Okapi
 from streamlit.testing.v1 import AppTest
 
-from lessons import STEPS
+from lessons import STEPS, choices
 from lessons.frame import remember
 from lessons.frame.prose import LANGUAGE_NAMES
 from lessons.frame.remember import Shelf
@@ -1096,17 +1096,16 @@ def test_no_lesson_changes_the_document_and_the_way_on_offers_the_example_of_the
         assert learner.page_links[-1] == learner.words("next_same", of=FRAME, title=title)
         learner.choose("k1", 0.5) if lesson.slug == "bm25" else learner.choose("titles", True)
         learner.ask("sala")
-        learner.press(learner.words("next_example", of=FRAME, title=title, name=example))
-        kept = {"titles": "1"} if lesson.slug != "bm25" else {"k1": "0.5"}
-        assert learner.link == {"v": "2", "lang": language, "doc": example, "q": SAMPLES[example].question, **kept}
-        learner.reads("lesson", of=FRAME, n=STEPS.index(following) + 1, total=len(STEPS))
+        learner.press(learner.words("next_example", of=FRAME, title=title, name=example.document))
+        assert learner.link == {"v": "2", "lang": language, "doc": example.document, "q": example.asks, **example.settings}
+        learner.reads("opening", of=following.folder).reads("example_settings", of=FRAME)
         assert learner.words("question_kept", of=FRAME, question="sala") not in learner.said
-    assert list(EXAMPLES) == ["bm25", "passage"]
+    assert {step.slug for step in STEPS} & EXAMPLES.keys() == {"bm25", "passage"}
 
 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 def test_each_lesson_has_examples_in_its_language(language: str) -> None:
-    shown = (FIRST[language], *(examples[language] for examples in EXAMPLES.values()))
+    shown = (FIRST[language], *(examples[language].document for examples in EXAMPLES.values()))
     assert {SAMPLES[each].language for each in shown} == {language}
 
 
@@ -1114,7 +1113,7 @@ def test_the_walk_at_the_top_leads_to_a_lesson_with_what_it_shows() -> None:
     learner = Learner("load", lang="es")
     [query] = {node.proto.query_string for node in learner.app.main.get("page_link")[:6]}
     there = dict(parse_qsl(query))
-    assert there == {**learner.link, "doc": "room_rules.md"}
+    assert {key: each for key, each in there.items() if key not in choices.CELLS} == {**learner.link, "doc": "room_rules.md"}
     # In another tab it leads to the same.
     other = Learner("passage", locale="en-GB", **there)
     assert (other.trail, other.language) == (learner.trail, "es")
@@ -1236,8 +1235,8 @@ def test_each_part_of_the_walk_leads_to_its_lesson() -> None:
 
 def test_each_lesson_leads_to_the_next_and_the_last_to_the_first() -> None:
     slugs = list(LESSONS)
-    for number, (lesson, following) in enumerate(zip(slugs, [*slugs[1:], slugs[0]], strict=True), start=1):
-        learner = Learner(lesson, lang="es").reads("lesson", of=FRAME, n=number, total=6)
+    for lesson, following in zip(slugs, [*slugs[1:], slugs[0]], strict=True):
+        learner = Learner(lesson, lang="es").reads("opening")
         [link] = [node.proto for node in learner.app.main.get("page_link")[6:]]
         assert (link.page or slugs[0]) == following
 

@@ -1,14 +1,16 @@
 // Streamlit makes a step of the browser's history of every change of the address, so that Back would go through each question
 // asked. A change on the same page takes the place of the step instead, and Back leads to the lesson before. On a narrow screen
-// the sidebar lies over the page: once a lesson was chosen in it, it closes.
+// the sidebar lies over the page: once a lesson was chosen in it, it closes. A lesson that a button turned to begins at its top.
 // A page that is connected again, maybe to a server that was started again and knows nothing of it, asks for its lesson anew and
 // hands over the address it had: a press on another lesson sends none, Back sends an older one, and either may come first.
 // A field that gives way to a new one while somebody types in it hands on what was typed. And a press on a link while somebody
 // types waits a moment: else the browser asks for the lesson first, and then, with what was typed, for the old one.
 export default ({ data, setStateValue }) => {
   document.documentElement.lang = data.language;
-  if (window.pasajeLesson && window.pasajeLesson !== data.lesson && innerWidth < 768)
-    document.querySelector('[data-testid="stSidebarCollapseButton"] button')?.click();
+  if (window.pasajeLesson && window.pasajeLesson !== data.lesson) {
+    if (innerWidth < 768) document.querySelector('[data-testid="stSidebarCollapseButton"] button')?.click();
+    document.querySelector('[data-testid="stMain"]').scrollTo(0, 0);
+  }
   const first = !window.pasajeLesson;
   window.pasajeLesson = data.lesson;
   if (!first) return;
@@ -69,6 +71,19 @@ export default ({ data, setStateValue }) => {
     else if (tries) setTimeout(arrive, 100, tries - 1);
   };
   if (wanted) arrive(50);
+  // Presenting: the arrows and PageUp and PageDown turn the page, but not while they move something else.
+  document.addEventListener("keydown", (event) => {
+    const way = { ArrowLeft: "previous", PageUp: "previous", ArrowRight: "following", PageDown: "following" }[event.key];
+    const button = way && document.querySelector(`.st-key-present_${way} button`);
+    if (!button || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target.closest('input, textarea, [role="slider"], [role="radiogroup"], [role="combobox"], [role="listbox"]')) return;
+    event.preventDefault();
+    button.click();
+  });
+  document.addEventListener("pointerup", ({ target }) => {
+    if (!document.querySelector(".st-key-presenting")) return;
+    if (target.closest('[data-testid="stSlider"], [data-testid="stButtonGroup"]')) setTimeout(() => document.activeElement.blur());
+  });
   let typed = false;
   document.addEventListener("pointerdown", () => (typed = typing !== null), true);
   const follow = (event) => {

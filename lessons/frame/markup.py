@@ -36,6 +36,11 @@ def score_text(score: float) -> str:
     return str(score) if isinstance(score, int) else f"{score:.4f}".replace("-", "−")
 
 
+def decimal(value: float) -> str:
+    """A number of the page with one decimal, or none where it is whole."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
 def signed(change: float) -> str:
     """A contribution with its sign; one that reads 0.0000 is positive."""
     return ("−" if round(change, 4) < 0 else "+") + score_text(abs(change))

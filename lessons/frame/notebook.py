@@ -1,16 +1,15 @@
-"""The list of cells, and the parts of every cell: prose, source code, controls, charts. Shows things and computes nothing."""
+"""The parts of every cell: prose, source code, controls, charts; and the trail. Shows things and computes nothing."""
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import streamlit as st
 
 from lessons.frame import bind, markup
 from lessons.frame.prose import fill, read_parts
-from lessons.frame.session import event
 from lessons.frame.settings import Number, OneOf
 
 NOTHING = "–"
@@ -56,57 +55,20 @@ FRAME = Cells(__file__)
 """The prose that all pages share."""
 
 
-class Cell(Protocol):
-    """A module in the `cells` of a lesson. Its title is the part `cell_<name of the module>` of the lesson's prose."""
-
-    __name__: str
-    CELLS: Cells
-
-    def show(self) -> None:
-        """Draw what the cell holds."""
-
-
-def choice_of(cell: Cell) -> str:
-    """The key of the choice whether a cell is open."""
-    return f"cell_{cell.__name__.rpartition('.')[2]}"
-
-
-def lesson(file: str, *cells: Cell) -> None:
-    """The title of the lesson in `file`, and its cells in order. One that is closed computes nothing."""
-    keys = [choice_of(cell) for cell in cells]
-    all_open = all(map(bind.value, keys))
-    with st.container(horizontal=True, vertical_alignment="center", key="lesson"):
-        Cells(file).say("opening")
-        st.button(FRAME.label("close_all" if all_open else "open_all"), on_click=_open_all, args=(keys, not all_open))
-    for cell, key in zip(cells, keys, strict=True):
-        opened = st.expander(cell.CELLS.label(key), **bind.widget(key, (True, False)))
-        if opened.open:
-            with opened:
-                cell.show()
-                link = bind.query({each: each == key for each in keys})
-                said = f'data-link="?{markup.text(link)}#{key}" data-done="{FRAME.part("copied")}"'
-                show(f'<button type="button" class="copy" {said}>{FRAME.part("copy_link")}</button>')
-
-
-@event
-def _open_all(keys: Sequence[str], on: bool) -> None:
-    for key in keys:
-        bind.choose(key, on)
-
-
 def show(inner: str) -> None:
     """Show our own HTML, with everything foreign already escaped, in the learner's language."""
     st.html(f'<div lang="{bind.language()}">{inner}</div>')
 
 
-def style() -> None:
-    """Show the style of all cells; once a run."""
-    st.html(f"<style>{_stylesheet()}:root {{ --upload-label: '{FRAME.part('upload_button')}'; }}</style>")
+def style(*, presenting: bool = False) -> None:
+    """Show the style of all cells; once a run. `presenting`: with that of a cell that fills the screen."""
+    sheets = _stylesheet("style.css") + _stylesheet("present.css") * presenting
+    st.html(f"<style>{sheets}:root {{ --upload-label: '{FRAME.part('upload_button')}'; }}</style>")
 
 
-@lru_cache(maxsize=1)
-def _stylesheet() -> str:
-    return (Path(__file__).parent / "style.css").read_text(encoding="utf-8")
+@lru_cache(maxsize=2)
+def _stylesheet(name: str) -> str:
+    return (Path(__file__).parent / name).read_text(encoding="utf-8")
 
 
 def code(*functions: Callable[..., object] | type) -> None:

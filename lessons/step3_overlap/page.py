@@ -1,6 +1,6 @@
 """Lesson 3: the question word by word, and the count of shared words."""
 
-from lessons.frame import notebook
-from lessons.step3_overlap.cells import missing, shared
+from lessons.frame.lesson import lesson
+from lessons.step3_overlap.cells import letters, longer, missing, shared, ties, titles
 
-notebook.lesson(__file__, shared, missing)
+lesson(__file__, shared, missing, ties, longer, letters, titles)

@@ -13,7 +13,6 @@ from lessons.step3_overlap.export import parts_csv
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hits, TermScore, in_order, ranked
 from lessons.step3_overlap.table_controls import score_table
-from lessons.step5_passage.controls import decided_otherwise
 
 CELLS = notebook.Cells(__file__)
 
@@ -29,7 +28,6 @@ def show() -> None:
         return
     if current_ending(hits).wins:
         verdict(hits, len(wanted))
-        decided_otherwise(hits)
     honest_ending(hits)
 
     def counted(part: TermScore, _: int) -> tuple[str, str]:

@@ -1,0 +1,74 @@
+"""The cells of a lesson: a list in which each opens and closes, or one at a time on the whole screen. Knows no cell."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import streamlit as st
+
+from lessons.frame import bind, class_sheet, markup
+from lessons.frame.notebook import FRAME, Cells, show
+from lessons.frame.session import event
+
+
+class Cell(Protocol):
+    """A module in the `cells` of a lesson. Its title is the part `cell_<name of the module>` of the lesson's prose."""
+
+    __name__: str
+    CELLS: Cells
+
+    def show(self) -> None:
+        """Draw what the cell holds."""
+
+
+def lesson(file: str, *cells: Cell) -> None:
+    """The lesson of `file`, whose cells these are, in order. A cell that is closed or not presented computes nothing."""
+    named = {cell.__name__.rpartition(".")[2]: cell for cell in cells}
+    if bind.value("present"):
+        _one(named)
+    else:
+        _list(Cells(file), named)
+
+
+def _list(prose: Cells, named: dict[str, Cell]) -> None:
+    keys = [f"cell_{name}" for name in named]
+    opened = [bind.value(key) for key in keys]
+    first = list(named)[opened.index(True) if any(opened) else 0]
+    with st.container(horizontal=True, vertical_alignment="center", key="lesson"):
+        prose.say("opening")
+        st.button(FRAME.label("present"), on_click=bind.choose, args=("present", first), help=FRAME.label("present_help"))
+        st.button(FRAME.label("close_all" if all(opened) else "open_all"), on_click=_open_all, args=(keys, not all(opened)))
+    for name, cell in named.items():
+        key = f"cell_{name}"
+        shown = st.expander(cell.CELLS.label(key), **bind.widget(key, (True, False)))
+        if shown.open:
+            with shown:
+                cell.show()
+                link = markup.text(bind.query({each: each == key for each in keys}))
+                told = f'data-link="?{link}#{name}" data-done="{FRAME.part("copied")}"'
+                show(f'<button type="button" class="copy" {told}>{FRAME.part("copy_link")}</button>')
+
+
+@event
+def _open_all(keys: Sequence[str], on: bool) -> None:
+    for key in keys:
+        bind.choose(key, on)
+
+
+def _one(named: dict[str, Cell]) -> None:
+    """The cell that is presented, or the first of a lesson that was just turned to; the last page is the class sheet."""
+    names = [*named, class_sheet.NAME]
+    place = names.index(bind.value("present")) if bind.value("present") in names else 0
+    name = names[place]
+    with st.container(horizontal=True, vertical_alignment="center", key="presenting"):
+        title = class_sheet.title() if name == class_sheet.NAME else named[name].CELLS.part(f"cell_{name}")
+        show(f'<div class="say"><h1>{markup.text(title)}</h1></div>')
+        for step, sign in ((-1, "previous"), (1, "following")):
+            to = place + step
+            there = names[to] if 0 <= to < len(names) else ""
+            st.button(FRAME.label(sign), on_click=bind.choose, args=("present", there), disabled=not there, key=f"present_{sign}")
+        st.button(FRAME.label("present_end"), on_click=bind.choose, args=("present", ""), key="present_end")
+    with st.container(key="presented"):
+        if name == class_sheet.NAME:
+            class_sheet.show_sheet()
+        else:
+            named[name].show()

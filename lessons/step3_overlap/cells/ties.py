@@ -1,0 +1,43 @@
+"""The cell on ties: which words the first passages share, and that small words count as much as the one that matters."""
+
+from lessons.frame import bind, markup, notebook
+from lessons.frame.remember import remember
+from lessons.step1_load.controls import offer_example
+from lessons.step2_chunk.passage_controls import passage_name
+from lessons.step3_overlap.controls import current_index, current_overlap, stop_words_here
+from lessons.step3_overlap.score import in_order, ranked
+
+CELLS = notebook.Cells(__file__)
+
+MAX_PASSAGES = 4
+MAX_WORDS = 12
+
+
+def show() -> None:
+    """Draw the cell."""
+    hits, index = remember(ranked, current_overlap()), current_index()
+    CELLS.say("ties_cell")
+    if not hits:
+        CELLS.say("nothing_shared", kind="outcome")
+        offer_example("ties")
+        return
+    best, words = hits[:MAX_PASSAGES], index.analysis.distinct(bind.value("q"))
+    held = [{part.term for part in hit.scored.terms} for hit in best]
+    rows = [
+        [markup.term(word, is_held=word in index.df), str(index.df.get(word, 0)), *("✓" if word in of else "" for of in held)]
+        for word in words[:MAX_WORDS]
+    ]
+    rows.append([CELLS.part("column_score"), "", *(str(hit.scored.score) for hit in best)])
+    names = (f'<span dir="auto">{markup.text(passage_name(hit.scored.passage, hit.number))}</span>' for hit in best)
+    head = [CELLS.part("column_word"), CELLS.part("column_passages"), *names]
+    notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "n", *[""] * len(best)])}</div>')
+    if words[MAX_WORDS:]:
+        CELLS.say("words_left_out", kind="quiet", n=len(words) - MAX_WORDS)
+    title = passage_name(best[0].scored.passage, best[0].number)
+    weak = [part.term for part in best[0].scored.terms if part.term in stop_words_here()]
+    told = ["first_tied" if best[0].tied else "first_alone", *["first_weak"] * bool(weak)]
+    words_of = {"n": len(hits.leaders), "weak": len(weak), "terms": ", ".join(weak)}
+    CELLS.say(*told, kind="outcome", title=title, score=best[0].scored.score, **words_of)
+    if not best[0].tied:
+        offer_example("ties")
+    notebook.code(in_order)
