@@ -35,17 +35,14 @@ def lines(head: Sequence[str], rows: Iterable[Nearest], *, apart: str, alone: st
     titles = "".join(f'<th scope="col">{title}</th>' for title in head)
     body = []
     for row in rows:
-        words = row.words or (("", ""),)
-        first = (
-            f'<th scope="row" rowspan="{len(words)}" style="border-bottom-width:1px;vertical-align:top">{word(row.asked)}</th>'
-        )
-        for written, term in words:
+        first = f'<th scope="row" style="border-bottom-width:1px">{word(row.asked)}</th>'
+        for written, term in row.words or (("", ""),):
             line = f'<span class="quiet">{apart}</span>' if written else ""
             if term:
                 line = f'<span style="display:flex;align-items:center;gap:0.5em">{_LINE}{word(term)}{_LINE}</span>'
             other = word(written) if written else f'<span class="missing">{alone}</span>'
             body.append(f'<tr>{first}<td style="text-align:center">{line}</td><td>{other}</td></tr>')
-            first = ""
+            first = "<td></td>"
     return f"<table><thead><tr>{titles}</tr></thead><tbody>{''.join(body)}</tbody></table>"
 
 

@@ -12,7 +12,7 @@ from lessons.step2_chunk.passage_controls import passage_name
 from lessons.step3_overlap.controls import current_ending, honest_ending, index_with, no_hit, show_winner, stop_words_here
 from lessons.step3_overlap.score import Hits
 from lessons.step5_passage.controls import current_hits
-from lessons.step6_words.controls import by_language, is_long, meetings_by, other_language, presets, usual
+from lessons.step6_words.controls import is_long, meetings_by, other_language, presets, usual
 from lessons.step6_words.meetings import counted_as
 from lessons.step6_words.nearest import Nearest, nearest_words
 from lessons.step6_words.views import box, lines
@@ -37,7 +37,7 @@ def show() -> None:
     other_language()
     left, right = st.columns(2, gap="large")
     with left:
-        by_language("stemming")
+        notebook.one_of(CELLS, "stemming")
     with right:
         notebook.switch(CELLS, "accents")
         notebook.switch(CELLS, "fold")

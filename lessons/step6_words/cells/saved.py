@@ -66,7 +66,7 @@ def answered(found: Found) -> bool:
 def table(now: Found, effects: Sequence[Effect]) -> None:
     """A row for the rules as they are, and one for each rule that changes something."""
     analysis, marked = bind.value("analysis"), bool(current_answer())
-    terms = " · ".join(_with_df(each) for _, each in now.words)
+    terms = " · ".join(_with_df(each) for _, each in now.words if each) or _with_df(())
     rows = [[f"<strong>{CELLS.part('as_it_is')}</strong>", "", terms, winner_of(now), *_answers(now)]]
     for effect in effects:
         state = CELLS.part("turn_off" if is_on(analysis, effect.rule) else "turn_on")
