@@ -87,6 +87,14 @@ def trail() -> None:
     notebook.trail(walk)
 
 
+def told() -> dict[str, str]:
+    """What tells two saved tables apart, by names that a spreadsheet can sort by."""
+    document = current_document()
+    said = {"document": document.name, "sha256": document.sha256, "question": bind.value("q"), "cut": cut_name()}
+    settings = (f"{key}={bind.value(key)}" for key in (*choices.DECIDING, "score"))
+    return said | {"passages": str(len(current_passages())), "settings": "; ".join(settings)}
+
+
 def own_question() -> None:
     """That an upload was asked nothing yet."""
     if bind.value("q") and bind.value("doc") not in SAMPLES and not bind.is_chosen("q"):
@@ -228,7 +236,7 @@ recent_reads().forget()
 read_arrived()
 here = is_here()
 bind.write_address()
-browser.set_up(language=bind.language(), lesson=STEPS[lesson].slug)
+browser.set_up(language=bind.language(), lesson=STEPS[lesson].slug, told=told() if here else {})
 with st.sidebar:
     sidebar()
 if here and presenting:

@@ -197,10 +197,12 @@ def params(*, document: str = "") -> dict[str, str]:
 
 
 def write_address() -> None:
-    """Write the State into the address in the browser."""
-    wanted = params()
-    if dict(st.query_params) != wanted:
-        st.query_params.from_dict(wanted)
+    """Write the State into the address in the browser: in every run, even if st.query_params says that it is there.
+
+    All runs of a session share st.query_params, and an outdated run is ended only after it filled them from its own request: a
+    step back at that moment would take the address of the step before for its own, and leave the browser at an older one.
+    """
+    st.query_params.from_dict(params())
 
 
 def end() -> None:

@@ -13,6 +13,7 @@ export default ({ data, setStateValue }) => {
   }
   const first = !window.pasajeLesson;
   window.pasajeLesson = data.lesson;
+  window.pasajeTold = data.told;
   if (!first) return;
   const push = history.pushState.bind(history);
   history.pushState = (state, title, url) =>
@@ -62,6 +63,22 @@ export default ({ data, setStateValue }) => {
       button.focus();
     }
     button.textContent = button.dataset.done;
+  });
+  document.addEventListener("click", ({ target }) => {
+    const button = target.closest?.("button.csv");
+    if (!button) return;
+    const rows = [...button.previousElementSibling.rows].map((row) => [...row.cells].map((cell) => cell.innerText));
+    const field = (text) => {
+      const line = text.replace(/\s+/g, " ").trim();
+      // A spreadsheet takes for a formula what begins with one of these and is no number.
+      const formula = /^[=+\-@＝＋－＠]/.test(line) && !/^[+-][\d.,]+$/.test(line);
+      return `"${formula ? "'" : ""}${line.replaceAll('"', '""')}"`;
+    };
+    const lines = [...window.pasajeTold, [], ...rows].map((row) => row.map(field).join(","));
+    const file = new Blob(["\ufeff", lines.join("\r\n")], { type: "text/csv" });
+    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: `${window.pasajeLesson}.csv` });
+    link.click();
+    URL.revokeObjectURL(link.href);
   });
   // A link to a cell.
   const wanted = location.hash && `.st-key-cell_${CSS.escape(location.hash.slice(1))}, [class*="st-key-cell_${CSS.escape(location.hash.slice(1))}-"]`;

@@ -1,5 +1,6 @@
 """Runs our own script in the page, which does what Streamlit does not; browser.js says why."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import streamlit as st
@@ -9,6 +10,7 @@ from lessons.frame.session import PAGE
 _set_up = st.components.v2.component("set_up_page", js=Path(__file__).with_suffix(".js").read_text(encoding="utf-8"))
 
 
-def set_up(*, language: str, lesson: str) -> None:
-    """Run the script in a page in `language` that shows `lesson`."""
-    _set_up(data={"language": language, "lesson": lesson}, key=PAGE, on_address_change=lambda: None)
+def set_up(*, language: str, lesson: str, told: Mapping[str, str]) -> None:
+    """Run the script in a page in `language` that shows `lesson`. `told`: what a saved table says of itself, name and value."""
+    data = {"language": language, "lesson": lesson, "told": list(told.items())}
+    _set_up(data=data, key=PAGE, on_address_change=lambda: None)

@@ -75,14 +75,19 @@ def block(inner: str, kind: str = "passage") -> str:
 def table(
     caption: str, head: Sequence[str], rows: Sequence[Sequence[str]], kinds: Sequence[str], current: int | None = None
 ) -> str:
-    """A table of cells that are already HTML. `kinds`: a CSS class for each column. The row `current` is highlighted."""
+    """A table of cells that are already HTML, and a button that saves it. The row `current` is highlighted.
+
+    `caption`: "" for none. `kinds`: a CSS class for each column.
+    """
     cells = "".join(f'<th scope="col" class="{kind}">{title}</th>' for title, kind in zip(head, kinds, strict=True))
     lines = []
     for position, row in enumerate(rows):
         inner = "".join(f'<td class="{kind}">{cell}</td>' for cell, kind in zip(row, kinds, strict=True))
         lines.append(f'<tr class="{"current" if position == current else ""}">{inner}</tr>')
     body = "".join(lines)
-    return f"<table><caption><span>{caption}</span></caption><thead><tr>{cells}</tr></thead><tbody>{body}</tbody></table>"
+    named = f"<caption><span>{caption}</span></caption>" if caption else ""
+    table = f"<table>{named}<thead><tr>{cells}</tr></thead><tbody>{body}</tbody></table>"
+    return f'{table}<button type="button" class="csv">CSV</button>'
 
 
 _JOINED = re.compile(r":(?=\w)|[-<>=~](?=[-<>=])")
