@@ -29,25 +29,34 @@ class Nearest:
         return any(term for _, term in self.words)
 
 
+Counted = Mapping[str, Sequence[str]]
+"""The words of a document, as they are written, for each term."""
+
+
 def nearest_words(
-    question: str, analysis: Analysis, usual: Analysis, *, now: Mapping[str, Sequence[str]], then: Mapping[str, Sequence[str]],
-    plain: PassageIndex,
-) -> list[Nearest]:  # fmt: skip
+    question: str, analysis: Analysis, usual: Analysis, *, now: Counted, then: Counted, plain: Counted, index: PassageIndex
+) -> list[Nearest]:
     """Each distinct word of the question with the nearest words of the document.
 
-    `now`, `then`: the document's words for each term by `analysis` and by the `usual` rules. `plain`: the index by plain rules.
-    Nearest are the words that it meets, then those that it would meet by the usual rules, then those that begin the same.
+    `now`, `then`, `plain`: by `analysis`, by the `usual` rules, and by the plain ones, as `index` is. Nearest are the words that it
+    meets, then those that it would meet by the usual rules, then those that begin the same.
     """
     rows: dict[str, Nearest] = {}
     for raw in analysis.trace(question):
         terms = tuple(dict.fromkeys(raw.stages[-1][1]))
+        alike = [each.term for each in near_words(index, fold_case(raw.word), most=MOST)]
         near = [
-            *((written, term) for term in terms for written in sorted(now.get(term, ()), key=str.swapcase)),
-            *((written, "") for term in usual.distinct(raw.word) for written in sorted(then.get(term, ()), key=str.swapcase)),
-            *((alike.term, "") for alike in near_words(plain, fold_case(raw.word), most=MOST)),
+            *((written, term) for term in terms for written in _written(now, term)),
+            *((written, "") for term in usual.distinct(raw.word) for written in _written(then, term)),
+            *((written, "") for term in alike for written in _written(plain, term)),
         ]
         found: dict[str, tuple[str, str]] = {}
         for written, term in near:
             found.setdefault(fold_case(written) if analysis.fold else written, (written, term))
         rows.setdefault(raw.word, Nearest(raw.word, terms, tuple(found.values())[:MOST]))
     return list(rows.values())
+
+
+def _written(counted: Counted, term: str) -> list[str]:
+    """The words of a term, those in small letters first."""
+    return sorted(counted.get(term, ()), key=str.swapcase)

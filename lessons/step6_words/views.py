@@ -32,18 +32,16 @@ def lines(head: Sequence[str], rows: Iterable[Nearest], *, apart: str, alone: st
 
     `apart`: what stands between two words that do not meet; `alone`: in place of words where there is none.
     """
-    titles = "".join(f'<th scope="col">{title}</th>' for title in head)
-    body = []
+    shown = []
     for row in rows:
-        first = f'<th scope="row" style="border-bottom-width:1px">{word(row.asked)}</th>'
+        asked = f"<strong>{word(row.asked)}</strong>"
         for written, term in row.words or (("", ""),):
             line = f'<span class="quiet">{apart}</span>' if written else ""
             if term:
                 line = f'<span style="display:flex;align-items:center;gap:0.5em">{_LINE}{word(term)}{_LINE}</span>'
-            other = word(written) if written else f'<span class="missing">{alone}</span>'
-            body.append(f'<tr>{first}<td style="text-align:center">{line}</td><td>{other}</td></tr>')
-            first = "<td></td>"
-    return f"<table><thead><tr>{titles}</tr></thead><tbody>{''.join(body)}</tbody></table>"
+            shown.append([asked, line, word(written) if written else f'<span class="missing">{alone}</span>'])
+            asked = ""
+    return markup.table("", head, shown, ["", "", ""])
 
 
 def struck(text: str, before: Analysis, after: Analysis) -> str:

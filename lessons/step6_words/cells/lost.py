@@ -64,4 +64,4 @@ def stages(told: Followed) -> None:
         if is_lost:
             break
     head = [CELLS.part(f"lost_column_{column}") for column in ("stage", "asks", "found")]
-    notebook.show(f'<div class="scroll">{markup.table(CELLS.inline("lost_caption"), head, rows, ["", "", ""])}</div>')
+    notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "", ""])}</div>')

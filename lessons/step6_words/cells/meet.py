@@ -65,9 +65,10 @@ def show() -> None:
 
 def nearest_of_question() -> tuple[list[Nearest], list[Nearest]]:
     """The words of the question beside the document's: those that say what it is about, and its stop words."""
-    analysis, plain = bind.value("analysis"), index_with(titles=bind.value("titles"), analysis=WORDS)
+    analysis, index = bind.value("analysis"), index_with(titles=bind.value("titles"), analysis=WORDS)
+    now, plain = meetings_by(counted_as, analysis), meetings_by(counted_as, WORDS)
     then = {} if is_long() else meetings_by(counted_as, usual())
-    rows = nearest_words(bind.value("q"), analysis, usual(), now=meetings_by(counted_as, analysis), then=then, plain=plain)
+    rows = nearest_words(bind.value("q"), analysis, usual(), now=now, then=then, plain=plain, index=index)
     stops = stop_words_here()
     weak = [row for row in rows if stops.issuperset(WORDS.terms(row.asked))]
     return [row for row in rows if row not in weak], weak
