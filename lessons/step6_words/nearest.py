@@ -38,8 +38,8 @@ def nearest_words(
 ) -> list[Nearest]:
     """Each distinct word of the question with the nearest words of the document.
 
-    `now`, `then`, `plain`: by `analysis`, by the `usual` rules, and by the plain ones, as `index` is. Nearest are the words that it
-    meets, then those that it would meet by the usual rules, then those that begin the same.
+    `now`, `then`, `plain`: by `analysis`, by the `usual` rules, and by the plain ones, as `index` is. Nearest are the words that
+    it meets, then those that it would meet by the usual rules, then those that begin the same.
     """
     rows: dict[str, Nearest] = {}
     for raw in analysis.trace(question):
