@@ -54,7 +54,7 @@ def struck(text: str, before: Analysis, after: Analysis) -> str:
     return f'<span dir="auto">{"".join(pieces)}{markup.text(text[end:])}</span>'
 
 
-def box(inner: str, name: str, height: str = "15rem") -> str:
+def box(inner: str, name: str, height: str) -> str:
     """A box of fixed height that scrolls, also by the keyboard. `name`: what it holds, in words."""
     told = f'tabindex="0" role="group" aria-label="{markup.text(name)}"'
     return f'<div class="scroll" style="max-height:{height};overflow-y:auto" {told}>{inner}</div>'

@@ -34,7 +34,7 @@ def show() -> None:
         head = [CELLS.part("column_word"), CELLS.part("column_terms")]
         analysis, asked = bind.value("analysis"), bind.value("analysis").distinct(bind.value("q"))
         rows = [[word(each), shown_terms(analysis.terms(each), marked=asked)] for each in found[:MAX_IDENTIFIERS]]
-        notebook.show(box(markup.table(CELLS.inline("codes_caption"), head, rows, ["", ""]), CELLS.part("codes_box")))
+        notebook.show(box(markup.table(CELLS.inline("codes_caption"), head, rows, ["", ""]), CELLS.part("codes_box"), "14rem"))
         if len(found) > MAX_IDENTIFIERS:
             CELLS.say("words_left_out", kind="quiet", n=len(found) - MAX_IDENTIFIERS)
         verdict()

@@ -26,19 +26,17 @@ def show() -> None:
     """Draw the cell."""
     CELLS.say("joined")
     by_language("stemming", place="joined")
-    of_question()
     groups = meetings_by(joined_groups, bind.value("analysis"))
     rows = [[markup.text(markup.short(each.term, MAX_LETTERS)), _listed(each)] for each in groups[:MAX_GROUPS]]
     if groups:
         head = [CELLS.part("groups_term"), CELLS.part("groups_words")]
-        notebook.show(
-            box(markup.table(CELLS.inline("groups_caption"), head, rows, ["", ""]), CELLS.part("groups_box"), "12.5rem")
-        )
+        notebook.show(box(markup.table(CELLS.inline("groups_caption"), head, rows, ["", ""]), CELLS.part("groups_box"), "14rem"))
         words = sum(len(set(each.apart)) for each in groups)
         CELLS.say("groups", kind="outcome", words=words, n=len(groups))
     else:
         CELLS.say("groups_none", kind="outcome")
     elsewhere(groups)
+    of_question()
     if len(groups) < MAX_MEETINGS:
         offer_example("joined")
     if st.toggle(CELLS.label("order_toggle"), key="order"):

@@ -80,7 +80,7 @@ def drawn_lines(rows: Sequence[Nearest]) -> None:
         return
     head = [CELLS.part(f"lines_{column}") for column in ("asked", "term", "near")]
     table = lines(head, rows, apart=CELLS.part("no_line"), alone=CELLS.part("no_near"))
-    notebook.show(box(table, CELLS.part("lines_box")) if len(rows) > MAX_FREE else f'<div class="scroll">{table}</div>')
+    notebook.show(box(table, CELLS.part("lines_box"), "12rem") if len(rows) > MAX_FREE else f'<div class="scroll">{table}</div>')
 
 
 def told_stops(weak: Sequence[Nearest]) -> None:

@@ -43,7 +43,7 @@ def verdict(analysis: Analysis, without: Analysis, pair: list[str]) -> None:
     before, after = number_of_terms(without), number_of_terms(analysis)
     with_list, without_list = found_by(analysis), found_by(without)
     if analysis.stop_words:
-        parts += ["stops_took", "stops_same" if with_list.number == without_list.number else "stops_winner"]
+        parts.append("stops_same" if with_list.number == without_list.number else "stops_winner")
     percent = round(100 * (before - after) / before) if before else 0
     CELLS.say(
         *parts,
@@ -68,7 +68,7 @@ def stop_words() -> None:
         CELLS.label("stop_words_label", n=len(words)),
         " ".join(words),
         max_chars=MAX_STOP_WORDS,
-        height=120,
+        height=80,
         key=key,
         help=CELLS.label("stop_words_help"),
         on_change=_take_stop_words,
