@@ -741,12 +741,17 @@ LISTED = {"es": ("no", "Estancias largas", "Grupos"), "en": ("not", "Cancellatio
 def test_the_list_decides_the_example_and_a_no_on_it_makes_opposites_alike(language: str) -> None:
     no, now, then = LISTED[language]
     learner = load(Learner("words", lang=language), "stops")
-    learner.reads("pair_differs").reads("stops_winner", now=now, then=then)
+    rules = RECOMMENDED[language]
+    texts = [passage.text for passage in split_headings(learner.document)]
+    before = sum(len(replace(rules, stop_words=frozenset()).terms(text)) for text in texts)
+    gone = before - sum(len(rules.terms(text)) for text in texts)
+    told = {"n": gone, "percent": round(100 * gone / before), "now": now, "then": then}
+    learner.reads("pair_differs").reads("stops_winner", **told)
     assert no not in stop_list(learner)
     write(learner, "stop_words", " ".join([*stop_list(learner), no])).reads("pair_same")
-    # Its words are struck out: the terms of both sentences are the same.
     *_, one, other = table_under(learner, learner.words("stops_text"))
     assert one[1] == other[1]
+    assert [piece for piece in learner.pieces if f"<del>{no}</del>" in piece] != []
 
 
 @pytest.mark.parametrize(("language", "sides"), [("es", ("Lavandería", "La travesía")), ("en", ("Laundry", "The crossing"))])
