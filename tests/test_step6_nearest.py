@@ -30,9 +30,11 @@ def test_by_stems_the_same_words_meet() -> None:
     assert (cancel.meets, nearest("cancelar", WORDS)[0].meets) == (True, False)
 
 
-def test_a_word_that_no_rule_joins_stands_beside_those_that_begin_the_same_or_beside_none() -> None:
+def test_a_word_that_meets_none_stands_beside_those_that_would_meet_it_or_begin_the_same() -> None:
     # The stem of puerto is puert, that of puertorriqueño is puertorriqueñ: they share puert, five letters.
     assert nearest("puertorriqueño", SPANISH, ["Puerto"], "Puerto")[0].words == (("Puerto", ""),)
+    # salas and sala share four letters only, but both have the stem sal.
+    assert nearest("salas", WORDS, ["sala"], "sala")[0].words == (("sala", ""),)
     assert nearest("anular", WORDS) == [Nearest("anular", ("anular",), ())]
 
 

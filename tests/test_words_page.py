@@ -745,8 +745,7 @@ def test_the_list_decides_the_example_and_a_no_on_it_makes_opposites_alike(langu
     texts = [passage.text for passage in split_headings(learner.document)]
     before = sum(len(replace(rules, stop_words=frozenset()).terms(text)) for text in texts)
     gone = before - sum(len(rules.terms(text)) for text in texts)
-    told = {"n": gone, "percent": round(100 * gone / before), "now": now, "then": then}
-    learner.reads("pair_differs").reads("stops_winner", **told)
+    learner.reads("pair_differs").reads("stops_winner", n=gone, percent=round(100 * gone / before), now=now, then=then)
     assert no not in stop_list(learner)
     write(learner, "stop_words", " ".join([*stop_list(learner), no])).reads("pair_same")
     *_, one, other = table_under(learner, learner.words("stops_text"))

@@ -37,13 +37,13 @@ class Followed:
     @property
     def lost(self) -> Stage:
         """The first stage that fails."""
-        failing: dict[Stage, bool] = {
-            "read": not self.places,
-            "cut": not self.whole,
-            "word": not self.hit,
-            "score": not self.wins,
-        }
-        return next((stage for stage, fails in failing.items() if fails), "found")
+        if not self.places:
+            return "read"
+        if not self.whole:
+            return "cut"
+        if not self.hit:
+            return "word"
+        return "found" if self.wins else "score"
 
 
 def follow_answer(
