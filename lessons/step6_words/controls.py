@@ -18,6 +18,7 @@ from lessons.step6_words.meetings import as_written
 from lessons.step6_words.views import terms_row
 from lessons.terms import RECOMMENDED, WORDS, Analysis
 from lessons.terms.choices import use_words
+from lessons.terms.unseen import without_fillers
 
 CELLS = notebook.Cells(__file__)
 
@@ -93,7 +94,7 @@ def _of_words(
 
 def _written(passages: Sequence[Passage], rules: Analysis, titles: bool) -> tuple[str, ...]:
     """The distinct words of the passages as they are written, by the alphabet."""
-    texts = {passage.searched for passage in passages}
+    texts = {without_fillers(passage.searched) for passage in passages}
     texts |= {title for passage in passages for title in passage.document.titles} if titles else set()
     return tuple(sorted({text[token.start : token.end] for text in texts for token in rules.tokens(text)}))
 

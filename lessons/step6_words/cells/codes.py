@@ -14,6 +14,7 @@ from lessons.step6_words.controls import by_language, found_by, shown_terms
 from lessons.step6_words.views import box, word
 from lessons.terms import Analysis
 from lessons.terms.identifiers import chain_of, is_identifier
+from lessons.terms.unseen import without_fillers
 
 CELLS = notebook.Cells(__file__)
 
@@ -62,7 +63,7 @@ def numbers_otherwise() -> None:
 
 def identifiers(document: Document) -> tuple[str, ...]:
     """The distinct identifiers as they are written; those with a letter come first, since a name tells more than a time."""
-    text = document.searched
+    text = without_fillers(document.searched)
     # Without folding, which turns some letters into a letter and a mark.
     found = (token for token in Analysis(identifiers=True, fold=False).tokens(text) if is_identifier(token.term))
     words = dict.fromkeys(text[token.start : token.end] for token in found)
