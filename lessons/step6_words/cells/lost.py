@@ -52,7 +52,7 @@ def stages(told: Followed) -> None:
     found = {
         "read": CELLS.inline("found_read", n=told.places),
         "cut": CELLS.inline("found_cut", n=len(told.whole)),
-        "word": CELLS.inline("found_word", terms=", ".join(told.shared)) if told.hit else CELLS.part("found_no_word"),
+        "word": markup.text(", ".join(told.shared)) if told.hit else CELLS.part("found_no_word"),
         "score": CELLS.inline("found_score", place=told.place, n=len(current_hits())),
     }
     rows = []
