@@ -68,7 +68,7 @@ def stop_words() -> None:
         CELLS.label("stop_words_label", n=len(words)),
         " ".join(words),
         max_chars=MAX_STOP_WORDS,
-        height=80,
+        height=68,
         key=key,
         help=CELLS.label("stop_words_help"),
         on_change=_take_stop_words,
