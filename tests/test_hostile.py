@@ -100,7 +100,8 @@ def test_hostile_text_in_file_name_and_question_stands_verbatim_on_every_page(te
             assert learner.hits[0][1] == f"{plain(title)} {place} {holds}"
             assert learner.explained[0] == f"1. {title} ({place})"
         elif lesson == "words":
-            assert learner.of_kind("passage")[0].text == body
+            assert learner.turn("winner").turn("way").of_kind("passage")[0].text == body
+            check_that_all_is_text(learner, text)
         else:
             assert (learner.of_kind("passage")[0].text, learner.answer) == (body, answer)
             assert learner.facts[learner.words("fact_file")] == plain(shown_name)
