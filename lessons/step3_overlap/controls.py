@@ -172,13 +172,13 @@ def _told_apart(first: float, second: float) -> tuple[str, str]:
     return one.replace("-", "−"), other.replace("-", "−")
 
 
-def show_winner(winner: PassageScore, answer: Sequence[tuple[int, int]] = ()) -> None:
+def show_winner(winner: PassageScore, answer: Sequence[tuple[int, int]] = (), *, high: float | None = None) -> None:
     """The winning passage verbatim with the question's terms marked; which of them are only in its titles, and which it lacks.
 
-    `answer`: spans of the document to highlight in it.
+    `answer`: spans of the document to highlight in it. `high`: the rem from which it scrolls.
     """
     analysis = bind.value("analysis")
-    show_passage(winner.passage, [part.term for part in winner.terms], answer)
+    show_passage(winner.passage, [part.term for part in winner.terms], answer, high=high)
     in_text = set(analysis.terms(winner.passage.searched))
     only_titles = [part.term for part in winner.terms if part.term not in in_text]
     if only_titles:
