@@ -236,7 +236,8 @@ recent_reads().forget()
 read_arrived()
 here = is_here()
 bind.write_address()
-browser.set_up(language=bind.language(), lesson=STEPS[lesson].slug, told=told() if here else {})
+bind.keep("told", told() if here else {})
+browser.set_up(language=bind.language(), lesson=STEPS[lesson].slug, told=bind.mine("told", dict[str, str]))
 with st.sidebar:
     sidebar()
 if here and presenting:

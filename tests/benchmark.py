@@ -25,7 +25,7 @@ from websockets.sync.client import connect
 
 from tests.browser import Tab, chromium, serving
 from tests.documents import ROOT
-from tests.learner import LESSONS, Learner
+from tests.learner import LESSONS, OPEN, Learner
 
 RUNS = 15
 SESSIONS = 30
@@ -105,9 +105,9 @@ def timed(act: Callable[[], Any]) -> tuple[float, Any]:
     return 1000 * (time.perf_counter() - start), given
 
 
-def script_time(lesson: str, words: Sequence[str], text: bytes | None) -> list[float]:
-    """Milliseconds of RUNS new questions on a page, of the long manual or of an uploaded `text`."""
-    learner = Learner(lesson, lang="es", doc=MANUAL)
+def script_time(lesson: str, words: Sequence[str], text: bytes | None, cells: str) -> list[float]:
+    """Milliseconds of RUNS new questions on a page, of the long manual or of an uploaded `text`. `cells`: those that are open."""
+    learner = Learner(lesson, cells=cells, lang="es", doc=MANUAL)
     if text is not None:
         learner.upload("text.md", text)
     times = []
@@ -120,13 +120,13 @@ def script_time(lesson: str, words: Sequence[str], text: bytes | None) -> list[f
 def pages(address: str, document: str, words: Sequence[str], text: bytes | None = None) -> None:
     """A new question on each page, RUNS times."""
     for lesson in LESSONS:
-        script = median(script_time(lesson, words, text))
+        scripts = [f"{cells} {median(script_time(lesson, words, text, cells)):5.1f}" for cells in OPEN]
         session = Session(address, lesson, lang="es", doc=document)
         runs = [timed(lambda session=session: session.rerun(fresh(words))) for _ in range(RUNS)]  # type: ignore[misc]
         session.close()
         times, sizes = [took for took, _ in runs], [size for _, size in runs]
         answer = f"answer {median(times):5.1f} ms (slowest {max(times):5.1f}), {median(sizes) / 1000:5.1f} kB"
-        print(f"  {lesson:8} script {script:5.1f} ms, {answer}")
+        print(f"  {lesson:8} script with cells open: {', '.join(scripts)} ms; {answer}")
 
 
 def slider_time(learner: Learner, runs: int) -> list[float]:
@@ -182,7 +182,7 @@ def many_at_once(address: str, document: str, words: Sequence[str]) -> None:
 
 def enter_to_winner(browser: Browser, address: str) -> None:
     """From Enter to the text of the winner on the screen of the first page."""
-    tab = Tab(browser, address).open("load", doc=MANUAL, lang="es")
+    tab = Tab(browser, address).open("load", cells="first", doc=MANUAL, lang="es")
     took = []
     for number in range(RUNS):
         question, words = (("gallinas sótano", "gallinas"), ("viento torre", "viento"))[number % 2]

@@ -174,7 +174,7 @@ class Tab:
 
     def words_of_title(self) -> str:
         """The first title of the lesson."""
-        return sentences(self.language, LESSONS[self.lesson], "intro" if self.lesson == "load" else "opening")[0]
+        return sentences(self.language, LESSONS[self.lesson], "opening")[0]
 
     def go(self, lesson: str) -> Self:
         """By the bar above every lesson."""

@@ -7,7 +7,7 @@ settings.register_profile("thorough", max_examples=2000, deadline=None)
 settings.load_profile("usual")
 
 FIRST = (
-    "test_walk", "test_step1_workers", "test_cut_properties", "test_pages", "test_chunk_page", "test_hostile",
+    "test_walk", "test_screens", "test_step1_workers", "test_cut_properties", "test_pages", "test_chunk_page", "test_hostile",
     "test_reading_pages", "test_score_pages", "test_words_page", "test_session", "test_bad_moments",
 )  # fmt: skip
 """The longest files, so that no worker is left with one at the end; of the two with a browser the second comes when the first is

@@ -127,9 +127,11 @@ def _unsearched_faults(document: Document) -> Iterator[str]:
     for each in document.unsearched:
         if not reached <= each.start < each.end <= len(document.text):
             yield f"{each} overlaps what ends at {reached}, of {len(document.text)}"
+        if len(each.shown) > each.end - each.start:
+            yield f"{each} shows more than it is long"
         reached = max(reached, each.end)
-    if len(document.searched) != len(document.text):
-        yield f"{len(document.searched)} characters are searched of {len(document.text)}"
+    if not len(document.searched) == len(document.blanked) == len(document.text):
+        yield f"{len(document.searched)} and {len(document.blanked)} characters are searched of {len(document.text)}"
 
 
 def cutting_faults(document: Document, passages: Sequence[Passage]) -> list[str]:

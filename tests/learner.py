@@ -29,8 +29,12 @@ APP = Path(__file__).parents[1] / "app.py"
 LESSONS = {step.slug: step.folder for step in STEPS}
 LISTS = ("cut", "unit", "encoding")
 """Choices that stand in a list, not in a row of buttons."""
-OPEN = {"all": dict.fromkeys(choices.CELLS, "1"), "first": {}}
-"""What an address says for all cells to be open, or those that a lesson opens with."""
+OPEN: Mapping[str, Mapping[str, str]] = {
+    "none": dict.fromkeys(choices.CELLS, "0"),
+    "first": {},
+    "all": dict.fromkeys(choices.CELLS, "1"),
+}
+"""What an address says for no cell to be open, or those that a lesson opens with, or all."""
 FRAME = "frame"
 """The folder below `lessons` whose prose all pages share."""
 

@@ -60,7 +60,7 @@ def test_answers_that_overlap_are_set_off_together() -> None:
 
 def test_what_is_not_searched_is_set_off_and_has_no_mark() -> None:
     # "<!-- la -->" is 3-13.
-    assert marked("la <!-- la --> sala", ["la"], WORDS, unsearched=[(3, 14)]) == (
+    assert marked("la <!-- la --> sala", ["la"], WORDS, searched=f"la {' ' * 11} sala", unsearched=[(3, 14)]) == (
         '<mark>la</mark> <span class="unsearched">&lt;!-- la --&gt;</span> sala'
     )
 

@@ -661,12 +661,13 @@ def test_files_too_long_to_compare_are_named() -> None:
 
 
 def test_what_of_a_markdown_file_is_not_searched_is_counted_and_grey_where_it_is_shown() -> None:
-    text = "# Fianza {#f}\n\nSon <b>60</b> euros. <!-- borrador: 90 -->\n\nx <h2>y</h2>\n\n<!-- abierto\n"
+    text = "# Fianza {#f}\n\nSon <b>60</b> euros al a&ntilde;o, no se*tenta*&nbsp;ni o**chenta**. <!-- borrador: 90 -->\n\n"
+    text += "x <h2>y</h2>\n\n<!-- abierto\n"
     learner = Learner("load", lang="es").upload("casa.md", text.encode()).ask("euros 90")
-    kinds = (("comment", 1), ("tag", 4), ("attribute", 1))
+    kinds = (("comment", 1), ("tag", 4), ("attribute", 1), ("entity", 1), ("mark", 2))
     counted = ", ".join(learner.words(f"unsearched_{kind}", n=n) for kind, n in kinds)
     assert learner.facts[learner.words("fact_unsearched")] == f"{learner.words('unsearched_facts')} {counted}"
-    learner.reads("warning_tags_no_headings", n=1).reads("warning_comment_open", n=7)
+    learner.reads("warning_tags_no_headings", n=1).reads("warning_comment_open", n=7).reads("warning_letters_as_codes", n=1)
     learner.reads("passage_unsearched", of="step2_chunk").reads("not_held", of="step3_overlap", terms="90", n=1)
     learner.turn("seen").reads("seen_unsearched")
 

@@ -1,18 +1,28 @@
+import re
+from html import unescape
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from markdown_it import MarkdownIt
 
-from lessons.step1_load.document import Document, Heading, ReadingWarning, UnreadableDocument, blanked
+from lessons.frame.markup import block
+from lessons.step1_load.document import Document, Heading, ReadingWarning, UnreadableDocument
 from lessons.step1_load.readers.marks import Marks
+from lessons.step1_load.readers.touching import LONGEST
 from lessons.step2_chunk.inspect.boundaries import boundaries
 from lessons.step2_chunk.inspect.compare import running_text
 from lessons.step2_chunk.inspect.find import FoundPlainly, FoundWord, find_question
 from lessons.step2_chunk.inspect.measures import measure
+from lessons.step2_chunk.views import passage_html
 from lessons.step2_chunk.ways.fixed import split_fixed
 from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step3_overlap.index import index_passages
+from lessons.step3_overlap.near_numbers import OtherForm, other_forms
 from lessons.step5_passage.evidence import find_passage
+from lessons.terms import RECOMMENDED, WORDS, Analysis, Token
+from lessons.terms.unseen import JOIN, TAIL
 from tests.documents import markdown, terms_of
 from tests.invariants import document_faults
 from tests.strategies import text_like
@@ -96,6 +106,13 @@ def test_what_is_not_searched_is_counted_and_stays_in_the_text() -> None:
         ("# a {#b} <!-- c --> <!-- d -->\n", [("attribute", "{#b}"), ("comment", "<!-- c -->"), ("comment", "<!-- d -->")]),
         ("a {#b} <!-- c --> d", [("comment", "<!-- c -->")]),
         ("a {#b} c {d} {{ e }} {% f %} {1.5}", []),
+        ("a**b**, **c**d **e** f*g", [("mark", "**"), ("mark", "**")]),
+        ("_a_ b_c __d__ e_ _f `_g_` \\_h\\_", [("mark", "_"), ("mark", "_"), ("mark", "__"), ("mark", "__")]),
+        ("[a](b)s [c](d) e[f](g) ![h](i)j k[0]l", [
+            ("mark", "](b)"), ("address", "(d)"), ("mark", "["), ("address", "(g)"), ("address", "(i)"),
+        ]),
+        ("| a*b | c*d |\n|-|-|\n| *e*f \\| g | _h_ |", [("mark", "*"), ("mark", "_"), ("mark", "_")]),
+        ("```\na*b*c\n```\n\n    a*b*c", []),
         ("a&nbsp;b&#160;c &amp; &nada; &Nbsp;", [("entity", "&nbsp;"), ("entity", "&#160;"), ("entity", "&amp;")]),
     ],
 )  # fmt: skip
@@ -103,12 +120,14 @@ def test_the_marks_of_a_markdown_text(text: str, found: list[tuple[str, str]]) -
     assert unsearched(markdown(text)) == found
 
 
-def test_a_letter_written_as_a_code_is_no_word_and_is_told() -> None:
+def test_a_letter_written_as_a_code_is_read_as_the_letter_and_is_told() -> None:
     document = markdown("# A\n\nLa cancelaci&oacute;n&nbsp;es gratis, Se&#241;or.")
     assert unsearched(document) == [("entity", "&oacute;"), ("entity", "&nbsp;"), ("entity", "&#241;")]
     assert document.warnings == (ReadingWarning("letters_as_codes", 2),)
-    terms = ("la", "cancelaci", "n", "es", "gratis", "se", "or")
+    terms = ("la", "cancelación", "es", "gratis", "señor")
     assert terms_of(index_passages(split_headings(document))) == (terms,)
+    # It is text: what is not searched is `&nbsp;` at 26, after "# A\n\nLa cancelaci&oacute;n".
+    assert document.unsearched_in(0, len(document.text)) == [(26, 32)]
 
 
 @pytest.mark.parametrize(
@@ -139,6 +158,123 @@ def test_a_passage_that_is_cut_amid_a_mark_has_no_term_of_it() -> None:
 
 def test_the_attributes_of_a_title_are_no_part_of_it_before_a_comment() -> None:
     assert markdown("# A {#normas} <!-- x -->\n\nb").headings == (Heading(1, "A", 0, 24, 1),)
+
+
+# Words with marks inside
+
+
+def words(text: str) -> list[tuple[str, str]]:
+    """The terms of a Markdown text, each with the source that it came from."""
+    document = markdown(text)
+    assert document_faults(document) == []
+    return [(token.term, document.text[token.start : token.end]) for token in WORDS.tokens(document.searched)]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("pala<b>bra</b> <i>uno</i>", [("palabra", "pala<b>bra"), ("uno", "uno")]),
+        ("H<sub>2</sub>O", [("h2o", "H<sub>2</sub>O")]),
+        ("pala**bra**, cancel*ación* **no**", [
+            ("palabra", "pala**bra"), ("cancelación", "cancel*ación"), ("no", "no"),
+        ]),
+        ("2*3*4 y 2*3", [("234", "2*3*4"), ("y", "y"), ("2", "2"), ("3", "3")]),
+        # One star closes no two, and of three two are stars.
+        ("a**b*c\n\na***b* c", [("a", "a"), ("b", "b"), ("c", "c"), ("a", "a"), ("b", "b"), ("c", "c")]),
+        ("_uno_ y snake_case", [("uno", "uno"), ("y", "y"), ("snake_case", "snake_case")]),
+        ("[hotel](url)s [*hotel*][h]s sub[red](url) [a]s\n\n[h]: url", [
+            ("hotels", "hotel](url)s"), ("hotels", "hotel*][h]s"), ("subred", "sub[red"), ("a", "a"), ("s", "s"),
+        ]),
+        ("caf&eacute; &eacute;tat e&#769;l", [("café", "caf&eacute;"), ("état", "&eacute;tat"), ("él", "e&#769;l")]),
+        ("AT&amp;T a&nbsp;b c&#1;d", [("at", "AT"), ("t", "T"), ("a", "a"), ("b", "b"), ("c", "c"), ("d", "d")]),
+        ("<b>caf&eacute;</b>s", [("cafés", "caf&eacute;</b>s")]),
+        ("<div>uno<p>dos</div>", [("uno", "uno"), ("dos", "dos")]),
+        ("uno<br>dos a<!-- b -->c", [("uno", "uno"), ("dos", "dos"), ("a", "a"), ("c", "c")]),
+        ("<code>uno</code>s `dos`s <del>60</del><ins>90</ins>", [
+            ("uno", "uno"), ("s", "s"), ("dos", "dos"), ("s", "s"), ("60", "60"), ("90", "90"),
+        ]),
+    ],
+)  # fmt: skip
+def test_a_word_is_what_a_reader_of_the_page_sees(text: str, found: list[tuple[str, str]]) -> None:
+    assert words(text) == found
+
+
+def test_in_a_paragraph_that_is_too_long_for_the_parser_a_mark_parts_its_word() -> None:
+    for blanks, terms in ((0, ["palabra"]), (1, ["pala", "bra"])):  # "pala**bra**" has 11 characters
+        assert [term for term, _ in words(f"pala**bra**{'.' * (LONGEST - 11 + blanks)}")] == terms
+
+
+def test_the_soft_hyphen_of_a_code_is_one() -> None:
+    document = markdown("reser&shy;vas")
+    assert list(RECOMMENDED["es"].tokens(document.searched)) == [Token("reserv", 0, 13)]
+
+
+def test_a_word_with_a_mark_is_found_and_marked_whole() -> None:
+    passage = split_headings(markdown("La **cancel**aci&oacute;n <!-- x -->es<br>gratis."))[0]
+    assert find_passage([passage], "cancelación") is passage
+    # Ctrl+F reads the source: it finds no word that has a mark inside.
+    found = find_question(markdown("_uno_ y d*os* <!-- uno -->"), "uno dos")
+    assert found == FoundPlainly(0, (FoundWord("uno", 2, 2), FoundWord("dos", 0, 0)))
+    shown, _, unsearched = passage_html(passage, ["cancelación", "es"], WORDS, most=100)
+    assert (shown, unsearched) == (
+        block(
+            'La **<mark>cancel</mark><span class="unsearched"><mark>**</mark></span><mark>aci&amp;oacute;n</mark> '
+            '<span class="unsearched">&lt;!-- x --&gt;</span><mark>es</mark><span class="unsearched">&lt;br&gt;</span>gratis.'
+        ),
+        True,
+    )
+
+
+def test_a_word_that_is_cut_at_its_mark_is_two_and_broken() -> None:
+    # "pala<b>bra</b> uno" in pieces of 6: "pala<b" | ">bra</" | "b> uno"
+    document = markdown("pala<b>bra</b> uno")
+    passages = split_fixed(document, size=6, overlap=0, keep_words=False)
+    assert terms_of(index_passages(passages)) == (("pala",), ("bra",), ("uno",))
+    assert measure(passages, document).terms == (1, 1, 1)
+    broken = [each.spans for each in boundaries(passages, document) if each.kind == "word"]
+    assert broken == [((0, 10),)]
+
+
+def test_a_number_with_a_mark_inside_is_another_form_of_it() -> None:
+    index = index_passages(split_headings(markdown("Son 2.<b>500</b> euros.")))
+    assert other_forms(index, "2500") == [OtherForm("2500", "2.500", 1)]
+
+
+pieces = ["a", "uno", "é", "3", "*", "**", "***", " ", ".", "x_y", "[", "](u)", "`", "\\*", "![", "&oacute;", "<b>", "</b>"]
+
+
+@given(st.lists(st.sampled_from(pieces), max_size=25).map("".join))
+def test_the_words_of_a_paragraph_are_those_of_its_page(text: str) -> None:
+    # Marks beside a tag are left out, and code is a word of its own.
+    assume(not re.search(r"[*\]\[]</?b>|>[*\[\]]", text))
+    rendered = MarkdownIt("commonmark").render(f"x {text}")
+    # What looks like an address is none to the search, also where it belongs to no link.
+    assume(len(re.findall('(?:href|src)="u"', rendered)) == text.count("](u)"))
+    page = re.sub('</?code>|<img[^>]*?alt="([^"]*)"[^>]*>', r" \1 ", rendered)
+    seen = unescape(re.sub("<[^>]*>", "", page))
+    assert WORDS.terms(markdown(f"x {text}").searched) == WORDS.terms(seen)
+
+
+marked_texts = st.lists(
+    st.sampled_from([*pieces, "_", "<br>", "<!-- a -->", "&nbsp;", "&shy;", "\n\n", "\n| a |\n|-|\n"]), max_size=30
+)
+
+
+@given(marked_texts.map("".join), st.integers(1, 9), st.sampled_from([WORDS, *RECOMMENDED.values()]))
+def test_each_token_is_a_slice_of_its_passage_and_is_no_mark_at_an_edge(text: str, size: int, analysis: Analysis) -> None:
+    document = markdown(f"x {text}")
+    assert document_faults(document) == []
+    hidden = {at for each in document.unsearched if not each.is_text for at in range(each.start, each.end)}
+    for passage in split_fixed(document, size=size, overlap=0, keep_words=False):
+        tokens = list(analysis.tokens(passage.searched))
+        assert tuple(token.term for token in tokens) == analysis.terms(passage.searched)
+        assert list(analysis.spans(passage.searched)) == [(token.start, token.end) for token in tokens]
+        for token in tokens:
+            assert 0 <= token.start < token.end <= len(passage.text)
+            start, end = passage.start + token.start, passage.start + token.end
+            assert passage.text[token.start : token.end] == document.text[start:end]
+            assert not {start, end - 1} & hidden
+            assert not set(token.term) & {JOIN, TAIL}
 
 
 # Headings as HTML
@@ -191,4 +327,3 @@ def test_every_region_is_read_to_its_end_and_only_once(text: str) -> None:
         spans = [(each.start, each.end) for each in marks.found]
         assert spans == sorted(spans)
         assert all(one[1] <= other[0] for one, other in pairwise(spans))
-        assert len(blanked(text, spans)) == len(text)

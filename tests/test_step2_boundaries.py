@@ -341,7 +341,7 @@ def test_sentences_and_pairs_are_those_of_the_fates_of_the_running_text(cutting:
 def test_where_there_are_headings_and_no_table_or_fence_the_running_text_is_that_of_the_sections(cutting: Cutting) -> None:
     document = replace(cutting.document, blocks=())
     if document.headings:
-        sections = (trimmed(document.searched, each.start, each.end) for each in split_headings(document, max_level=9))
+        sections = (trimmed(document.blanked, each.start, each.end) for each in split_headings(document, max_level=9))
         assert [(each.start, each.end) for each in running_text(document)] == [span for span in sections if span[0] < span[1]]
 
 

@@ -19,6 +19,7 @@ from lessons.step2_chunk.inspect.compare import (
 )
 from lessons.step2_chunk.ways.fixed import split_fixed
 from lessons.step2_chunk.ways.headings import split_headings
+from lessons.step2_chunk.ways.spans import trimmed
 from tests.documents import markdown, paged, plain, spans, texts
 from tests.strategies import documents
 
@@ -162,13 +163,15 @@ def test_a_fence_inside_a_table_is_left_out_with_it() -> None:
 def test_the_running_text_is_all_that_is_in_no_heading_table_fence_and_front_matter(document: Document) -> None:
     apart = [(0, document.body_start), *((heading.start, heading.end) for heading in document.headings)]
     apart += [(block.start, block.end) for block in document.blocks if block.kind in ("table", "fence")]
-    left = list(document.searched)
+    left = list(document.blanked)
     for start, end in apart:
         left[start:end] = " " * (end - start)
     stretches = running_text(document)
-    assert "".join("".join(left).split()) == "".join("".join(stretch.searched for stretch in stretches).split())
+    assert "".join("".join(left).split()) == "".join(
+        "".join(document.blanked[stretch.start : stretch.end] for stretch in stretches).split()
+    )
     for stretch in stretches:
-        assert stretch.searched == stretch.searched.strip()
+        assert (stretch.start, stretch.end) == trimmed(document.blanked, stretch.start, stretch.end)
         assert not any(max(start, stretch.start) < min(end, stretch.end) for start, end in apart)
         assert not any(stretch.start < heading.start < stretch.end for heading in document.headings)
 

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.terms import WORDS, Analysis, Token
-from lessons.terms.unseen import UNSEEN, remove_unseen
+from lessons.terms.unseen import JOIN, TAIL, UNSEEN, remove_unseen, without_fillers
 from tests.strategies import text_like, word_like
 
 SEEN = Analysis(unseen=True)
@@ -30,6 +30,17 @@ def test_a_letter_and_the_accent_that_an_unseen_character_parts_from_it_are_one(
 def test_text_of_unseen_characters_alone_has_no_terms() -> None:
     assert SEEN.terms(UNSEEN * 3) == ()
     assert list(SEEN.spans(UNSEEN * 3)) == []
+
+
+def test_fillers_part_no_word_whatever_the_rules_and_a_tail_is_part_of_its_letter() -> None:
+    # JOIN 0, pala 1-5, JOIN 5-8, bra 8-11, JOIN 11, blank 12, caf 13-16, é 16 and its TAIL 17-24
+    text = f"{JOIN}pala{JOIN * 3}bra{JOIN} café{TAIL * 7}"
+    for analysis in (WORDS, SEEN, Analysis(identifiers=True)):
+        assert list(analysis.tokens(text)) == [Token("palabra", 1, 11), Token("café", 13, 24)]
+        assert list(analysis.spans(text)) == [(1, 11), (13, 24)]
+        assert analysis.terms(text) == ("palabra", "café")
+        assert [(each.start, each.end) for each in analysis.trace(text)] == [(1, 11), (13, 24)]
+    assert without_fillers(text) == "palabra café"
 
 
 def test_where_there_was_nothing_to_take_out_there_are_no_gaps() -> None:

@@ -496,6 +496,14 @@ def test_the_words_that_count_as_a_term_are_those_of_what_is_searched() -> None:
     assert learner.facts == {"La": "La", "la": "la"}
 
 
+def test_a_word_or_a_code_with_a_mark_inside_is_listed_as_a_reader_sees_it() -> None:
+    text = "La **cancel**aci&oacute;n de E-<b>1</b>8 es gratis."
+    learner = Learner("words", lang="es", q="cancelación", identifiers="1").upload("a.md", text.encode())
+    assert learner.facts == {"cancelación": "cancelación"}
+    [codes] = [rows for rows in learner.screen.tables if rows[0] == [learner.words("column_word"), learner.words("column_terms")]]
+    assert codes[1:] == [["E-18", "e-18 · e · 18"]]
+
+
 def test_the_trap_of_the_order_shows_words_of_the_document_and_else_an_example() -> None:
     right, wrong = Analysis(stemming="es", accents="fold"), Analysis(stemming="es", accents="fold_first")
     learner = Learner("words", lang="es", doc="lighthouse_hostel.md")

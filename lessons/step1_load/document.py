@@ -4,7 +4,7 @@ import re
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from itertools import chain
 from pathlib import PurePosixPath
@@ -12,6 +12,7 @@ from typing import Literal
 
 from lessons.step1_load.options import AS_USUAL, ReadOptions
 from lessons.step1_load.readers.true_kind import TrueKind
+from lessons.terms.unseen import JOIN, TAIL
 
 # Only these end a line, as in CommonMark and in text editors; str.splitlines knows seven more.
 _LINE_END = re.compile(r"\r\n|\n|\r")
@@ -72,7 +73,7 @@ class Block:
     """One past its last code point."""
 
 
-UnsearchedKind = Literal["comment", "script", "tag", "attribute", "address", "entity"]
+UnsearchedKind = Literal["comment", "script", "tag", "attribute", "address", "entity", "mark"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +81,18 @@ class Unsearched:
     """A stretch of the text that is in the file and is no text to its reader. Offsets count code points of `Document.text`."""
 
     kind: UnsearchedKind
-    """A comment, a script or style sheet, a tag, the attributes of a title or a link, where a link leads to, `&nbsp;`."""
+    """A comment, a script or style sheet, a tag, the attributes of a title or a link, where a link leads to, `&nbsp;`, a mark of
+    emphasis or of a link that touches a word."""
     start: int
     end: int
     """One past its last code point."""
+    shown: str = " "
+    """What a reader has in its place: a blank, which parts words; "" inside a word; the `ó` of `&oacute;`, which is searched."""
+
+    @property
+    def is_text(self) -> bool:
+        """Whether it is a code for what a reader sees."""
+        return bool(self.shown.strip())
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,8 +217,14 @@ class Document:
 
     @cached_property
     def searched(self) -> str:
-        """The text with blanks in place of what is not searched: as long as `text`, so that every offset holds in both."""
-        return blanked(self.text, [(each.start, each.end) for each in self.unsearched])
+        """The text as a reader sees its words: blanks where what is not searched parts them, fillers of terms/unseen.py where it
+        does not. As long as `text`, so that every offset holds in both."""
+        return _filled(self.text, self.unsearched, {"": JOIN, " ": " "})
+
+    @cached_property
+    def blanked(self) -> str:
+        """The text with blanks in place of all of `unsearched`, for what asks where sentences are. As long as `text`."""
+        return _filled(self.text, [replace(each, shown=" ") for each in self.unsearched], {" ": " "})
 
     @property
     def mark(self) -> Hashable:
@@ -279,10 +294,11 @@ class Document:
         return bisect_right(self.pages, offset, key=lambda page: page.start)
 
     def unsearched_in(self, start: int, end: int) -> list[tuple[int, int]]:
-        """Where in `text[start:end]`, counted from `start`, stands what is not searched."""
+        """Where in `text[start:end]`, counted from `start`, stands what is not searched; the code of a letter is."""
         first = bisect_right(self.unsearched, start, key=lambda each: each.end)
         last = bisect_left(self.unsearched, end, key=lambda each: each.start)
-        return [(max(each.start, start) - start, min(each.end, end) - start) for each in self.unsearched[first:last]]
+        inside = (each for each in self.unsearched[first:last] if not each.is_text)
+        return [(max(each.start, start) - start, min(each.end, end) - start) for each in inside]
 
     def changes_in(self, start: int, end: int) -> tuple[Change, ...]:
         """The changes that lie wholly within `text[start:end]`, those at its edges included."""
@@ -299,13 +315,14 @@ class Document:
         return "".join((*parts, self.text[done:end]))
 
 
-def blanked(text: str, spans: Sequence[tuple[int, int]]) -> str:
-    """`text` with blanks in place of all that stands in `spans`, which are in order and do not overlap."""
+def _filled(text: str, marks: Sequence[Unsearched], fillers: Mapping[str, str]) -> str:
+    """`text` with what each of `marks` shows in its place, filled up to its length: TAIL where `fillers` has no other."""
     parts, done = [], 0
-    for start, end in spans:
-        parts += [text[done:start], " " * (end - start)]
-        done = end
-    return "".join((*parts, text[done:])) if spans else text
+    for each in marks:
+        filler = fillers.get(each.shown, TAIL) * (each.end - each.start - len(each.shown))
+        parts += [text[done : each.start], each.shown, filler]
+        done = each.end
+    return "".join((*parts, text[done:])) if marks else text
 
 
 def heading_paths(headings: Sequence[Heading]) -> list[tuple[str, ...]]:

@@ -138,7 +138,7 @@ def front_matter_fact(document: Document) -> str:
 
 def unsearched_fact(document: Document) -> str:
     """What is no text to a reader, counted by kind; "" where there is none."""
-    counted = Counter(each.kind for each in document.unsearched)
+    counted = Counter(each.kind for each in document.unsearched if not each.is_text)
     kinds = [CELLS.inline(f"unsearched_{kind}", n=counted[kind]) for kind in get_args(UnsearchedKind) if counted[kind]]
     return CELLS.inline("unsearched_facts") + " " + ", ".join(kinds) if kinds else ""
 

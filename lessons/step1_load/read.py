@@ -57,7 +57,7 @@ def read_document(
         if found is None or reader is OWN.get(found):
             raise
         raise UnreadableDocument(found, name) from error
-    if not holds_something_seen(document.searched, document.body_start):
+    if not holds_something_seen(document.blanked, document.body_start):
         raise UnreadableDocument("no_text" if document.kind == "pdf" else "empty", name)
     return document
 

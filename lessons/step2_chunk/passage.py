@@ -26,7 +26,7 @@ class Passage:
 
     @property
     def searched(self) -> str:
-        """The text with spaces in place of comments and markup, which are not searched; as long as `text`."""
+        """The text as its words are searched, without comments and markup; as long as `text`."""
         return self.document.searched[self.start : self.end]
 
     @property

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 
 from lessons.frame import markup
-from lessons.step1_load.document import blanked
 from lessons.step2_chunk.inspect.outline import heading_above, headings_inside
 from lessons.step2_chunk.inspect.segments import Segment
 from lessons.step2_chunk.passage import Passage
@@ -26,16 +25,18 @@ def marked(
     terms: Iterable[str],
     analysis: Analysis,
     *,
+    searched: str = "",
     gold: Sequence[tuple[int, int]] = (),
     unsearched: Sequence[tuple[int, int]] = (),
 ) -> str:
     """`source` verbatim, with every token marked whose term is in `terms`; tokens that overlap or touch share a mark.
 
-    `gold`: spans of `source` to highlight as the answer. `unsearched`: spans whose words are no terms. Both in order.
+    `searched`: what is searched for them, as long as `source`; `source` itself if left out. `gold`: spans of `source` to
+    highlight as the answer. `unsearched`: spans to set off as not searched. Both in order.
     """
     marks: list[tuple[int, int]] = []
     wanted = set(terms)
-    for token in analysis.tokens(blanked(source, unsearched)) if wanted else ():
+    for token in analysis.tokens(searched or source) if wanted else ():
         if token.term not in wanted:
             continue
         # Tokens come by their starts, so only the last mark can reach this one.
@@ -108,7 +109,8 @@ def passage_html(
     inside = [(max(first - passage.start, 0), min(last - passage.start, end)) for first, last in answer]
     gold = [span for span in inside if span[0] < span[1]]
     unsearched = passage.document.unsearched_in(passage.start, passage.start + end)
-    shown = markup.block(marked(source[:end], terms, analysis, gold=gold, unsearched=unsearched))
+    searched = passage.searched[:end]
+    shown = markup.block(marked(source[:end], terms, analysis, searched=searched, gold=gold, unsearched=unsearched))
     return shown, len(source) - end, bool(unsearched)
 
 

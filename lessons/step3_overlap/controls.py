@@ -1,6 +1,6 @@
 """What counts as the text of a passage, and the overlap scores of the learner's question."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import streamlit as st
 
@@ -14,6 +14,7 @@ from lessons.step2_chunk.controls import current_passages
 from lessons.step2_chunk.passage_controls import passage_name, show_passage
 from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step3_overlap.endings import Ending, EndingKind, ending_of
+from lessons.step3_overlap.export import parts_csv, passages_csv, passages_jsonl
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.near import near_words, telling_words, terms_aside
 from lessons.step3_overlap.overlap import score_overlap
@@ -189,6 +190,24 @@ def show_winner(winner: PassageScore, answer: Sequence[tuple[int, int]] = (), *,
     missing = dict.fromkeys(question[token.start : token.end] for token in tokens)
     if missing:
         CELLS.say("not_held", kind="quiet", terms=", ".join(missing))
+
+
+def downloads(hits: Hits, name: str, **numbers: float | str) -> None:
+    """Buttons for the parts of all scores and for all passages, as files called `name`.
+
+    `numbers`: of the score, so that the parts can be recomputed from the file alone.
+    """
+    lengths, settings = hits.scores.searched.lengths.tolist(), {**bind.mine("told", dict[str, str]), **numbers}
+    heads = dict(line.split(": ", 1) for line in CELLS.part("csv_heads").splitlines())
+    files: dict[str, Callable[[], bytes]] = {
+        f"{name}.csv": lambda: parts_csv(hits, lengths=lengths, settings=settings, heads=heads),
+        f"{name}_passages.csv": lambda: passages_csv(hits, settings=settings, heads=heads),
+        f"{name}_passages.jsonl": lambda: passages_jsonl(hits, settings=settings),
+    }
+    with st.container(horizontal=True, vertical_alignment="center", key=f"downloads_{name}"):
+        CELLS.say("downloads", kind="quiet")
+        for file, make in files.items():
+            st.download_button(markup.label(file), make, file_name=file, key=f"download {file}", type="tertiary")
 
 
 def words_note() -> None:

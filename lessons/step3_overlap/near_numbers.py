@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from lessons.step3_overlap.index import PassageIndex
 from lessons.terms.numbers import BETWEEN, TELEPHONE, UNITS
+from lessons.terms.unseen import without_fillers
 
 _NUMBER = r"(?<![\w.,])(?:\d{1,3}(?:[.,]\d{3}){1,2}|\d+)"
 _ASKED = re.compile(rf"{TELEPHONE}|{_NUMBER}(?:\s?(?P<unit>(?i:{UNITS})))?(?!\w|[.,]\d)")
@@ -32,7 +33,7 @@ def other_forms(index: PassageIndex, question: str) -> list[OtherForm]:
     forms = []
     for asked in list(dict.fromkeys(found[0] for found in _ASKED.finditer(question)))[:MAX_NUMBERS]:
         pattern = _any_form(asked)
-        texts = (pattern.finditer(passage.searched) for passage in index.passages) if pattern else ()
+        texts = (pattern.finditer(without_fillers(passage.searched)) for passage in index.passages) if pattern else ()
         others = [other for found in texts if (other := next((each[0] for each in found if each[0] != asked), ""))]
         if others:
             forms.append(OtherForm(asked, others[0], len(others)))

@@ -21,6 +21,7 @@ from lessons.step6_words.meetings import as_written
 from lessons.terms import RECOMMENDED, WORDS, Analysis
 from lessons.terms.choices import SYNONYMS, edit_stop_words, use_words
 from lessons.terms.synonyms import parse_synonyms
+from lessons.terms.unseen import without_fillers
 
 CELLS = notebook.Cells(__file__)
 
@@ -175,7 +176,7 @@ def meetings_by(function: Callable[[Sequence[str], Analysis], Result], analysis:
 def _of_words(
     function: Callable[[Sequence[str], Analysis], Result], passages: Sequence[Passage], analysis: Analysis, titles: bool
 ) -> Result:
-    texts = {passage.searched for passage in passages}
+    texts = {without_fillers(passage.searched) for passage in passages}
     texts |= {title for passage in passages for title in passage.document.titles} if titles else set()
     rules = as_written(analysis)
     written = {text[token.start : token.end] for text in texts for token in rules.tokens(text)}

@@ -52,6 +52,7 @@ from lessons.terms.folding import fold_accents, fold_case
 from lessons.terms.identifiers import chain_of, is_identifier
 from lessons.terms.stemming import stem
 from lessons.terms.synonyms import representatives
+from lessons.terms.unseen import without_fillers
 
 CELLS = notebook.Cells(__file__)
 
@@ -230,7 +231,7 @@ def identifiers() -> None:
 
 def _identifiers(document: Document) -> tuple[str, ...]:
     """The distinct identifiers as they are written; those with a letter come first, since a name tells more than a time."""
-    text = document.searched
+    text = without_fillers(document.searched)
     # Without folding, which turns some letters into a letter and a mark.
     found = (token for token in Analysis(identifiers=True, fold=False).tokens(text) if is_identifier(token.term))
     words = dict.fromkeys(text[token.start : token.end] for token in found)

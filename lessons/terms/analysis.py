@@ -12,6 +12,7 @@ from typing import Literal, get_args
 from lessons.terms.numbers import Numbers
 from lessons.terms.pipeline import pipeline_of
 from lessons.terms.stop_words import STOP_WORDS
+from lessons.terms.unseen import has_fillers
 from lessons.terms.words import WORD
 
 _WORD = re.compile(WORD)
@@ -94,7 +95,7 @@ class Analysis:
 
     def spans(self, text: str) -> Iterator[tuple[int, int]]:
         """Start and end of each token of `text`; for WORDS several times faster than `tokens`."""
-        if self != WORDS:
+        if self != WORDS or has_fillers(text):
             return ((token.start, token.end) for token in self.tokens(text))
         return (word.span() for word in _WORD.finditer(text))
 

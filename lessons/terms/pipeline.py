@@ -73,8 +73,8 @@ class Pipeline:
         object.__setattr__(self, "terms", Known(lambda word: self._through(Part(word, 0, len(word)))))
 
     def clean(self, text: str) -> tuple[str, Gaps | None]:
-        """`text` without unseen characters if the analysis removes them, and where they were."""
-        return remove_unseen(text) if self.analysis.unseen else (text, None)
+        """`text` without fillers, and unseen characters if the analysis removes them, and where they were."""
+        return remove_unseen(text, unseen=self.analysis.unseen)
 
     def words(self, text: str) -> list[str]:
         """The raw words of `text`, for callers that need no spans."""

@@ -20,6 +20,7 @@ from lessons.step1_load.readers.front_matter import front_matter
 from lessons.step1_load.readers.given_title import given_title
 from lessons.step1_load.readers.marks import Marks, in_order, text_of_html, without_marks
 from lessons.step1_load.readers.plain_text import decoded
+from lessons.step1_load.readers.touching import note_places, touching_marks
 
 MAX_LINES = 200_000
 """Lines of a Markdown text that are read; the parser keeps several numbers for each, for an empty one too."""
@@ -45,6 +46,7 @@ def _parser() -> MarkdownIt:
     # A table's first line is what would be a paragraph. The parser's own place for the rule is before all others, where it takes
     # a heading with a bar in it, a quote or an item for the head of a table.
     parser.block.ruler.before("lheading", "table_of_paragraph", table, {"alt": ["paragraph", "reference"]})
+    note_places(parser)
     return parser
 
 
@@ -63,7 +65,7 @@ def read_markdown(file: File) -> Document:
     document = decoded(file, "markdown")
     with file.parsing():
         document = read_outline(document)
-    if not document.searched[document.body_start :].strip():
+    if not document.blanked[document.body_start :].strip():
         raise file.refused("empty")
     return document
 
@@ -85,7 +87,7 @@ def read_outline(source: Document) -> Document:
     text = "\n" * set_aside + source.text[body_start:] if set_aside else source.text
     # Nobody sees a byte-order mark; at the beginning of a line it would hide what the line is.
     tokens = _parse(parser, text.replace("\ufeff", ""), env)
-    marks = _marks(source, tokens)
+    marks, touching = _marks(source, tokens, parser, env)
     of_tags, not_read = _tag_headings(source, marks.found, tokens)
     headings = sorted([*_headings(source, tokens, parser, env), *of_tags], key=lambda heading: heading.start)
     number_signs = tuple(_number_signs(source, tokens))
@@ -103,20 +105,31 @@ def read_outline(source: Document) -> Document:
         warnings=(*source.warnings, *(warning for warning in warnings if warning.count)),
         body_start=body_start,
         blocks=tuple(_blocks(source, tokens)),
-        unsearched=in_order([*marks.found, *_definitions(source, env)]),
+        unsearched=in_order([*marks.found, *touching, *_definitions(source, env)]),
         given_title=given_title(title),
     )
 
 
-def _marks(source: Document, tokens: Sequence[Token]) -> Marks:
-    """What is no text to a reader, in all blocks but those of code."""
-    marks, reached = Marks(source.text), 0
+_CELL = re.compile(r"(?:[^|\\]|\\.)++", re.DOTALL)
+
+
+def _marks(source: Document, tokens: Sequence[Token], parser: MarkdownIt, env: dict[str, Any]) -> tuple[Marks, list[Unsearched]]:
+    """What is no text to a reader, in all blocks but those of code; and the marks that touch a word, apart."""
+    marks, touching, reached = Marks(source.text), list[Unsearched](), 0
     for token in tokens:
         if token.type in ("inline", "tr_open", "html_block") and token.map and token.map[0] >= reached:
             reached = token.map[1]  # the other cells of a row are on its line
-            find = marks.in_html if token.type == "html_block" else marks.in_text
-            find(_line_start(source, token.map[0]), _line_start(source, token.map[1]))
-    return marks
+            start, end = _line_start(source, token.map[0]), _line_start(source, token.map[1])
+            if token.type == "html_block":
+                marks.in_html(start, end)
+                continue
+            marks.in_text(start, end)
+            cells = (
+                [cell.span() for cell in _CELL.finditer(source.text, start, end)] if token.type == "tr_open" else [(start, end)]
+            )
+            for cell in cells:
+                touching += touching_marks(source.text, *cell, parser, env)
+    return marks, touching
 
 
 # A tag of a heading, to its end at the end of a line.

@@ -33,6 +33,10 @@ _IN_TEXT = re.compile(
     _FLAGS,
 )
 _TAGS = {*defs.tags, "bdi", "data", "dialog", "main", "picture", "search", "slot", "template"}
+_IN_WORDS = {*defs.font_style_tags, *defs.phrase_tags, "a", "bdi", "bdo", "data", "font", "mark", "span", "sub", "wbr"} - {
+    "code", "kbd", "samp", "del", "ins", "s", "strike",
+}  # fmt: skip
+"""Tags that part no word. Code is a word of its own, and what is struck out is none with what stands in its place."""
 _APART = re.compile(r"<(?:sup|br)\b", re.IGNORECASE)
 """Tags after which another word begins."""
 
@@ -46,7 +50,7 @@ class Marks:
         self.open: list[int] = []
         """Offsets of comments that nobody closed in their region."""
         self.letters = 0
-        """Of the entities those that stand for a letter or a digit: they part their word."""
+        """Of the entities those that stand for a letter or a digit."""
         self._text = text
 
     def in_html(self, start: int, end: int) -> None:
@@ -62,12 +66,15 @@ class Marks:
             kind = mark.lastgroup
             if kind == "open":
                 self.open.append(mark.start())
-            elif kind == "tag" and mark["name"].lower() not in _TAGS and "-" not in mark["name"]:
-                continue
+            elif kind == "tag":
+                name = mark["name"].lower()
+                if name in _TAGS or "-" in name:
+                    self.found.append(Unsearched("tag", *mark.span(), shown="" if name in _IN_WORDS else " "))
             elif kind == "entity":
                 if mark[0][1] == "#" or mark[0][1:] in html5:
-                    self.letters += any(map(str.isalnum, html.unescape(mark[0])))
-                    self.found.append(Unsearched("entity", *mark.span()))
+                    shown = html.unescape(mark[0])  # nothing, for a control character
+                    self.letters += any(map(str.isalnum, shown))
+                    self.found.append(Unsearched("entity", *mark.span(), shown=shown if shown.strip() else " "))
             elif kind and kind != "ticks":
                 self.found.append(Unsearched(cast(UnsearchedKind, kind), *mark.span()))
 

@@ -14,13 +14,12 @@ from lessons.step1_load.document import BlockKind, Document
 from lessons.step2_chunk.inspect.compare import Span, fates, holder, running_text
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.ways.spans import trimmed
-from lessons.terms.words import WORD
+from lessons.terms import WORDS
 
 BoundaryKind = Literal["word", "sentence", "row", "table", "list", "fence", "title", "pair", "definition"]
 
 _NON_BLANK = re.compile(r"\S")
 _BLANK_OR_END = re.compile(r"\s|\Z")
-_WORD = re.compile(WORD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +77,8 @@ def _words(document: Document, cuts: _Cuts) -> Iterator[Boundary]:
         if place < end or place == len(text) or text[place].isspace():
             continue
         start, end = _begin_of_stretch(text, place), _BLANK_OR_END.search(text, place).start()  # type: ignore[union-attr]
-        for word in _WORD.finditer(text, start, end):
-            yield from cuts.inside("word", word.span())
+        for first, after in WORDS.spans(text[start:end]):
+            yield from cuts.inside("word", (start + first, start + after))
 
 
 def _begin_of_stretch(text: str, place: int) -> int:

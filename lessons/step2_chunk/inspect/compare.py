@@ -44,7 +44,7 @@ def fates(stretches: Sequence[Passage], passages: Sequence[Passage]) -> list[Fat
     held = holder(passages)
     found = []
     for stretch in stretches:
-        sentences = sentence_spans(stretch.document.searched, stretch.start, stretch.end)
+        sentences = sentence_spans(stretch.document.blanked, stretch.start, stretch.end)
         pairs = pairwise(sentences)
         parted = tuple((left, right) for left, right in pairs if not held(left[0], right[1]))
         cut_inside = tuple(span for span in sentences if not held(*span))
@@ -63,7 +63,7 @@ def running_text(document: Document) -> list[Passage]:
     apart += [(block.start, block.end) for block in document.blocks if block.kind != "list"]
     stretches, reached = [], document.body_start
     for begin, after in [*sorted(apart), (len(document.text), len(document.text))]:
-        start, end = trimmed(document.searched, reached, begin)
+        start, end = trimmed(document.blanked, reached, begin)
         if start < end:
             stretches.append(Passage(document, start, end))
         reached = max(reached, after)
@@ -101,7 +101,7 @@ def neighbours(document: Document) -> list[Span]:
     """The spans of every two sentences that follow one another, and of every two rows of a table; sorted."""
     found = []
     for stretch in running_text(document):
-        for left, right in pairwise(sentence_spans(document.searched, stretch.start, stretch.end)):
+        for left, right in pairwise(sentence_spans(document.blanked, stretch.start, stretch.end)):
             found.append((left[0], right[1]))
     for block in document.blocks:
         if block.kind == "table":

@@ -82,9 +82,10 @@ def find_question(document: Document, question: str, *, analysis: Analysis = WOR
     for token in analysis.tokens(question):
         typed.setdefault(token.term, question[token.start : token.end])
     spans: dict[str, set[Span]] = {term: set() for term in typed}
-    for token in analysis.tokens(body) if typed else ():
-        if token.term in spans:
-            spans[token.term].add((token.start, token.end))
+    for text in {body, document.searched} if typed else ():  # a comment has words in the one, `_word_` in the other
+        for token in analysis.tokens(text):
+            if token.term in spans:
+                spans[token.term].add((token.start, token.end))
     read, words = _read(body), []
     for term, word in typed.items():
         places = _places(*read, word)

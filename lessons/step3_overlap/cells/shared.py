@@ -1,20 +1,18 @@
 """The cell with the passages in the order of shared words, and the winner."""
 
-import streamlit as st
-
 from lessons.frame import bind, notebook
 from lessons.frame.remember import remember
-from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import cut_control
 from lessons.step2_chunk.gold_controls import answering_passages
 from lessons.step2_chunk.passage_controls import passage_name
-from lessons.step3_overlap.controls import current_ending, current_index, current_overlap, honest_ending, no_hit
-from lessons.step3_overlap.export import parts_csv
+from lessons.step3_overlap.controls import current_ending, current_index, current_overlap, downloads, honest_ending, no_hit
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hits, TermScore, in_order, ranked
 from lessons.step3_overlap.table_controls import score_table
 
 CELLS = notebook.Cells(__file__)
+
+MAX_ROWS = 6
 
 
 def show() -> None:
@@ -33,15 +31,8 @@ def show() -> None:
     def counted(part: TermScore, _: int) -> tuple[str, str]:
         return CELLS.plain("cell_numbers", tf=part.tf, df=part.df, n=len(index.passages)), CELLS.plain("cell_overlap")
 
-    score_table(current_overlap(), arithmetic=counted, answers=answering_passages())
-    settings = {"document": current_document().name, "question": bind.value("q")}
-    st.download_button(
-        CELLS.label("download"),
-        lambda: parts_csv(hits, lengths=index.lengths.tolist(), settings=settings),
-        file_name="overlap.csv",
-        mime="text/csv",
-        key="download overlap",
-    )
+    score_table(current_overlap(), arithmetic=counted, answers=answering_passages(), rows=MAX_ROWS)
+    downloads(hits, "overlap")
     notebook.code(score_overlap, ranked, in_order)
 
 

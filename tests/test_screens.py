@@ -1,0 +1,136 @@
+"""Cells in a browser: links to one, one on the whole screen, saved tables; how tall a lesson is; what axe finds."""
+
+import csv
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, ViewportSize, expect
+
+from tests.browser import Tab, chromium, serving
+from tests.learner import FRAME, LESSONS, sentence
+
+pytestmark = pytest.mark.flaky(reruns=1)
+
+PROJECTOR = ViewportSize(width=1280, height=720)
+LONG = (
+    "room_rules.md",
+    "tool_library.pdf",
+    "lighthouse_hostel.md",
+    "lighthouse_hostel.pdf",
+    "lighthouse_hostel.txt",
+    "prestamos.py",
+)
+"""A document of each kind, the longest ones among them."""
+OF_STREAMLIT = "presentation-role-conflict"
+"""What axe finds on the field for uploads, which is Streamlit's."""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def address(browser: Browser) -> Iterator[str]:
+    with serving() as found:
+        yield found
+
+
+@pytest.fixture
+def tab(browser: Browser, address: str) -> Iterator[Tab]:
+    found = Tab(browser, address, size=PROJECTOR)
+    yield found
+    found.close()
+
+
+def scrolled(tab: Tab) -> int:
+    return int(tab.page.evaluate("document.querySelector('[data-testid=stMain]').scrollTop"))
+
+
+def test_the_link_to_a_cell_is_copied_and_opens_it_alone_in_sight(tab: Tab) -> None:
+    tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    tab.open("overlap", cells="first").ask("reserva")
+    cell = sentence("es", LESSONS["overlap"], "cell_titles")
+    tab.page.get_by_text(cell, exact=True).click()
+    tab.page.locator(".st-key-cell_titles button.copy").click()
+    expect(tab.page.get_by_text(sentence("es", FRAME, "copied"), exact=True)).to_be_visible()
+    link = str(tab.page.evaluate("navigator.clipboard.readText()"))
+    tab.page.set_viewport_size(ViewportSize(width=1280, height=420))
+    tab.follow(link, "overlap")
+    expect(tab.question).to_have_value("reserva")
+    expect(tab.page.locator("details[open]")).to_have_count(1)
+    tab.page.wait_for_function("document.querySelector('[data-testid=stMain]').scrollTop > 0")
+    expect(tab.page.get_by_text(cell, exact=True)).to_be_in_viewport()
+
+
+def test_keys_turn_the_page_of_a_presentation_but_not_while_somebody_types_and_again_after_a_row_of_buttons(tab: Tab) -> None:
+    tab.open("overlap", cells="first")
+    tab.page.get_by_role("button", name=sentence("es", FRAME, "present")).click()
+    titles = [sentence("es", LESSONS["overlap"], f"cell_{name}") for name in ("shared", "missing", "ties")]
+    title = tab.page.locator("h1").first
+    expect(title).to_have_text(titles[0])
+    for key, place in (("ArrowRight", 1), ("PageDown", 2), ("ArrowLeft", 1), ("PageUp", 0)):
+        tab.page.keyboard.press(key)
+        expect(title).to_have_text(titles[place])
+    tab.question.click()
+    tab.page.keyboard.press("ArrowRight")
+    tab.page.get_by_role("radio", name="English").click()
+    expect(title).to_have_text(sentence("en", LESSONS["overlap"], "cell_shared"))
+    tab.page.keyboard.press("ArrowRight")
+    expect(title).to_have_text(sentence("en", LESSONS["overlap"], "cell_missing"))
+    expect(tab.page.get_by_test_id("stSidebar")).to_be_hidden()
+
+
+def test_letters_of_a_presentation_are_large(tab: Tab) -> None:
+    for width, least in ((1280, 22), (1920, 30)):
+        tab.page.set_viewport_size(ViewportSize(width=width, height=width * 9 // 16))
+        tab.page.goto(f"{tab.address}/overlap?lang=es&present=shared")
+        expect(tab.page.locator(".st-key-presented .say p").first).to_be_visible()
+        for part in (".st-key-presented .say p", ".ranks td", "[data-testid=stWidgetLabel] p"):
+            size = tab.page.locator(part).first.evaluate("of => parseFloat(getComputedStyle(of).fontSize)")
+            assert size >= least, part
+
+
+def test_a_table_is_saved_as_it_is_shown_with_what_tells_it_apart(tab: Tab) -> None:
+    tab.open("overlap", cells="first", cell_shared="0", cell_ties="1", q="=cancelación", doc="room_rules.md")
+    with tab.page.expect_download() as saved:
+        tab.page.locator("button.csv").click()
+    assert saved.value.suggested_filename == "overlap.csv"
+    rows = list(csv.reader(saved.value.path().open(encoding="utf-8-sig", newline="")))
+    told = {row[0]: row[1] for row in rows[:6]}
+    assert (told["document"], told["question"], told["cut"]) == ("room_rules.md", "'=cancelación", "por encabezados")
+    assert rows[7][0] == sentence("es", LESSONS["overlap"], "column_word")
+    assert rows[8] == ["cancelación", "1", "✓"]
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_on_opening_a_lesson_is_at_most_two_and_a_half_screens(tab: Tab, lesson: str) -> None:
+    heights = {}
+    for document in LONG:
+        tab.open(lesson, cells="first", doc=document)
+        heights[document] = tab.page.evaluate("document.querySelector('[data-testid=stMain]').scrollHeight") / 720
+    assert {document: height for document, height in heights.items() if height > 2.5} == {}
+
+
+def found_by_axe(tab: Tab) -> list[tuple[Any, Any]]:
+    """What axe complains of, and where, without what is Streamlit's."""
+    violations = Axe().run(tab.page).response["violations"]
+    return [(each["id"], node["html"][:300]) for each in violations if each["id"] != OF_STREAMLIT for node in each["nodes"]]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_of_ours_on_any_lesson_open_or_closed(browser: Browser, address: str, theme: Any) -> None:
+    tab = Tab(browser, address, theme=theme)
+    found = {}
+    for lesson, cells in product(LESSONS, ("first", "all")):
+        tab.open(lesson, cells=cells, doc="room_rules.md" if cells == "first" else "tool_library.pdf")
+        found[lesson, cells] = found_by_axe(tab)
+    tab.page.goto(f"{address}/overlap?lang=es&present=class")
+    expect(tab.page.locator(".class img")).to_be_visible()
+    found["overlap", "class"] = found_by_axe(tab)
+    tab.close()
+    assert {place: each for place, each in found.items() if each} == {}
