@@ -85,9 +85,9 @@ def cut_name(side: str = "") -> str:
     return CELLS.plain("named_capped", name=name, cap=how.cap) if how.way == "headings" and how.cap else name
 
 
-def cut_control(side: str = "") -> None:
-    """The list of ways to cut."""
-    notebook.select(CELLS, "cut", side, names=way_names(side))
+def cut_control(side: str = "", *, place: str = "") -> None:
+    """The list of ways to cut. `place`: the cell, where several show it."""
+    notebook.select(CELLS, "cut", side, names=way_names(side), place=place)
 
 
 def settings_controls(side: str) -> None:

@@ -19,23 +19,28 @@ def show_passage(
     `answer`: spans of the document that are highlighted inside the passage. `high`: the rem from which it scrolls.
     """
     shown, left_out, unsearched = passage_html(passage, terms, bind.value("analysis"), most=MAX_SHOWN, answer=answer)
-    name = markup.text(CELLS.part("passage_box"))
-    box = f'style="max-height:{high}rem;overflow:auto" tabindex="0" role="group" aria-label="{name}"'
-    notebook.show(f"<div {box}>{shown}</div>" if high else shown)
+    notebook.show(_boxed(shown, high))
     if unsearched:
         CELLS.say("passage_unsearched", kind="quiet")
     if left_out:
         CELLS.say("passage_left_out", n=left_out)
 
 
-def show_parent(passage: Passage) -> None:
-    """The larger passage that is handed over for a small one, with the small one highlighted in it."""
+def _boxed(shown: str, high: float | None) -> str:
+    """`shown` as it is, or in a box that scrolls, also by the keyboard, where it is higher than so many rem."""
+    name = markup.text(CELLS.part("passage_box"))
+    box = f'style="max-height:{high}rem;overflow:auto" tabindex="0" role="group" aria-label="{name}"'
+    return f"<div {box}>{shown}</div>" if high else shown
+
+
+def show_parent(passage: Passage, *, high: float | None = None) -> None:
+    """The larger passage that is handed over for a small one, with the small one highlighted in it. `high`: see above."""
     parent = passage.parent
     if parent is None:
         return
     CELLS.say("parent", kind="outcome", place=place_of(parent), n=len(parent.text))
     shown, left_out = parent_html(passage, parent, most=MAX_SHOWN)
-    notebook.show(shown)
+    notebook.show(_boxed(shown, high))
     if left_out:
         CELLS.say("parent_left_out", n=left_out)
 

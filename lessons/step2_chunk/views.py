@@ -44,10 +44,10 @@ def marked(
             marks[-1] = (marks[-1][0], max(marks[-1][1], token.end))
         else:
             marks.append((token.start, token.end))
-    return "".join(_set_off(source, marks, {"gold": gold, "unsearched": unsearched}))
+    return "".join(spanned(source, marks, {"gold": gold, "unsearched": unsearched}))
 
 
-def _set_off(source: str, marks: Sequence[tuple[int, int]], kinds: Mapping[str, Sequence[tuple[int, int]]]) -> Iterator[str]:
+def spanned(source: str, marks: Sequence[tuple[int, int]], kinds: Mapping[str, Sequence[tuple[int, int]]]) -> Iterator[str]:
     """`source` in pieces, split at all edges of `marks` and of the spans of `kinds`, whose keys are CSS classes."""
     edges = sorted({0, len(source), *chain.from_iterable((*marks, *chain.from_iterable(kinds.values())))})
     for start, end in pairwise(edges):

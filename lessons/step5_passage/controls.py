@@ -3,16 +3,24 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lessons.frame import bind, notebook
+from lessons.frame import bind, markup, notebook
 from lessons.frame.remember import remember
+from lessons.step1_load.controls import current_document
+from lessons.step2_chunk.controls import current_passages
+from lessons.step2_chunk.gold_controls import current_answer
+from lessons.step2_chunk.inspect.compare import Span
+from lessons.step2_chunk.inspect.gold import first_whole
+from lessons.step2_chunk.inspect.segments import segments
 from lessons.step2_chunk.passage import Passage
-from lessons.step3_overlap.controls import current_ending, current_index, current_overlap, stop_words_here
+from lessons.step2_chunk.ways.small_to_big import all_handed_over, handed_over
+from lessons.step3_overlap.controls import current_ending, current_index, current_overlap, stop_words_here, title_terms
 from lessons.step3_overlap.endings import worth_handing
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hit, Hits, Scores, ranked
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.controls import Weighing, current_bm25, current_weighing
+from lessons.step5_passage.lacking import lacking
 
 CELLS = notebook.Cells(__file__)
 
@@ -61,6 +69,39 @@ def current_scoring() -> Scoring:
 def asked_and_scored() -> tuple[object, ...]:
     """Everything that the order of passages depends on besides the passages."""
     return bind.value("q"), bind.value("titles"), bind.value("analysis"), current_scoring()
+
+
+def only_in_headings(side: str = "") -> None:
+    """A note on words of the question that no passage of a cut holds but a heading does, if headings are not searched."""
+    index, titles = current_index(side), title_terms()
+    words = [term for term in index.analysis.distinct(bind.value("q")) if term in titles and term not in index.df]
+    if words and not bind.value("titles"):
+        CELLS.say("only_in_headings", kind="note", terms=", ".join(words), n=len(words))
+
+
+def say_answer(hits: Hits, side: str = "", *, and_say: Sequence[str] = ()) -> bool:
+    """Whether what is handed over for the first of `hits` holds the marked answer; says so, and what it lacks.
+
+    `and_say`: parts of the prose that are said after that.
+    """
+    answer, passages = current_answer(), current_passages(side)
+    # What counts is what is handed over.
+    rank = first_whole(all_handed_over([hit.scored.passage for hit in hits]), answer)
+    in_any = first_whole([handed_over(passage) for passage in passages], answer)
+    part = "holds" if rank == 1 else "holds_later" if rank else "holds_unfound" if in_any else "holds_none"
+    if part == "holds_none" and all(left_out(span, passages) for span in answer):
+        part = "holds_left_out"
+    text = current_document().text
+    lacked = lacking(handed_over(hits[0].scored.passage), answer)
+    words = " … ".join(markup.short(text[start:end]) for start, end in lacked)
+    CELLS.say(part, *["lacks"] * bool(lacked), *and_say, kind="outcome", rank=rank or 0, words=words)
+    return part == "holds"
+
+
+def left_out(span: Span, passages: Sequence[Passage]) -> bool:
+    """Whether some of the span, whitespace aside, is in no passage."""
+    text = current_document().text
+    return any(run.count == 0 and text[run.start : run.end].strip() for run in segments(passages, *span))
 
 
 def decided_otherwise(hits: Hits) -> None:

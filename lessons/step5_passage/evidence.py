@@ -3,7 +3,7 @@
 import hashlib
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from lessons.frame.visible import visible_name
 from lessons.step1_load.document import Document
@@ -55,6 +55,8 @@ class Evidence:
     """Whether that is the SHA-256 of the document."""
     same_text: bool
     """Whether the same lines, taken from the bytes again, hold the passage at the same place."""
+    lines: tuple[str, ...] = field(default=(), compare=False, repr=False)
+    """These lines as they are now, with their line ends; none of a document with pages, whose pages are compared."""
 
     @property
     def identical(self) -> bool:
@@ -65,20 +67,28 @@ class Evidence:
 def read_again(passage: Passage, data: bytes) -> Evidence:
     """Read `data` again, take the passage's lines (in a PDF: its pages) from it and compare. Trusts nothing read before."""
     sha256 = hashlib.sha256(data).hexdigest()
+    lines: tuple[str, ...] = ()
     try:
-        same = (same_pages if passage.document.pages else same_lines)(passage, data)
+        if passage.document.pages:
+            same = same_pages(passage, data)
+        else:
+            lines = lines_again(passage, data)
+            same = same_lines(passage, lines)
     except Exception:
         same = False  # bytes that cannot be read are not the same text
-    return Evidence(sha256, sha256 == passage.document.sha256, same)
+    return Evidence(sha256, sha256 == passage.document.sha256, same, lines)
 
 
-def same_lines(passage: Passage, data: bytes) -> bool:
-    """Whether the passage's lines, taken from `data` again, hold it at the same column of the first one."""
-    document = passage.document
-    lines = _LINE.findall(text_again(document, data))
-    cut = "".join(lines[passage.first_line - 1 : passage.last_line])
-    column = passage.start - document.line_starts[passage.first_line - 1]
-    return cut[column : column + passage.end - passage.start] == passage.text
+def lines_again(passage: Passage, data: bytes) -> tuple[str, ...]:
+    """The lines of `data` that have the numbers of the passage's lines."""
+    lines = _LINE.findall(text_again(passage.document, data))
+    return tuple(lines[passage.first_line - 1 : passage.last_line])
+
+
+def same_lines(passage: Passage, lines: Sequence[str]) -> bool:
+    """Whether `lines` hold the passage at the same column of the first one."""
+    column = passage.start - passage.document.line_starts[passage.first_line - 1]
+    return "".join(lines)[column : column + passage.end - passage.start] == passage.text
 
 
 def text_again(document: Document, data: bytes) -> str:

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
+from lessons.step2_chunk.inspect.compare import Span
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.ways.small_to_big import handed_over
 from lessons.step3_overlap.index import index_passages
@@ -26,10 +28,14 @@ class Prompt:
         return sum(passage.end - passage.start for passage in self.passages)
 
     @property
+    def repeats(self) -> tuple[tuple[Span, ...], ...]:
+        """For each passage the spans of it that an earlier one holds too."""
+        return tuple(tuple(_said(passage, self.passages[:place])) for place, passage in enumerate(self.passages))
+
+    @property
     def repeated(self) -> int:
         """How many of these characters an earlier passage holds too, counting each repetition."""
-        new = (_unsaid(passage, self.passages[:place]) for place, passage in enumerate(self.passages))
-        return self.characters - sum(end - start for spans in new for start, end in spans)
+        return sum(end - start for spans in self.repeats for start, end in spans)
 
     def block(self, language: str = "es") -> str:
         """Each passage under its source; "" without passages."""
@@ -69,7 +75,13 @@ def prompt_of(hits: Sequence[Hit], *, k: int = 4) -> Prompt:
     return Prompt(tuple(taken), inside)
 
 
-def _unsaid(passage: Passage, before: Sequence[Passage]) -> Iterator[tuple[int, int]]:
+def _said(passage: Passage, before: Sequence[Passage]) -> Iterator[Span]:
+    """The spans of `passage` that one of `before` holds: what is between those that none holds."""
+    edges = [passage.start, *chain.from_iterable(_unsaid(passage, before)), passage.end]
+    return ((start, end) for start, end in zip(edges[::2], edges[1::2], strict=True) if start < end)
+
+
+def _unsaid(passage: Passage, before: Sequence[Passage]) -> Iterator[Span]:
     """The spans of `passage` that none of `before` holds."""
     document, reached = passage.document.sha256, passage.start
     for start, end in sorted((other.start, other.end) for other in before if other.document.sha256 == document):

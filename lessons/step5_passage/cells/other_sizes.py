@@ -1,4 +1,4 @@
-"""The sweep over sizes and overlaps for the question and its marked answer. It can be stopped and continued."""
+"""The cell with the map of sizes and overlaps for the question and its marked answer. It can be stopped and continued."""
 
 import time
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from fractions import Fraction
 import streamlit as st
 
 from lessons.frame import bind, notebook
-from lessons.step1_load.controls import current_document
+from lessons.step1_load.controls import current_document, offer_example
 from lessons.step2_chunk.controls import current_cutting, least_size
 from lessons.step2_chunk.cutting import cut_document
 from lessons.step2_chunk.gold_controls import current_answer
@@ -42,9 +42,15 @@ def cut_fixed(size: int, overlap: int) -> tuple[Passage, ...]:
 
 
 def show() -> None:
-    """The map, and the code that computed it."""
+    """Draw the cell."""
     CELLS.say("sweep")
-    if swept_map():
+    n, largest = len(current_document().text), SIZES[-1]
+    if n <= largest:
+        CELLS.say("sweep_short", kind="quiet", n=n, largest=largest)
+    has_results = swept_map()
+    if n <= largest or not current_answer():
+        offer_example("other_sizes")
+    if has_results:
         notebook.code(sweep, cut_fixed, rank_hits)
 
 

@@ -1,0 +1,89 @@
+"""Lines of a file, a stretch of a page and a block of passages as HTML. Shows nothing by itself."""
+
+from collections.abc import Sequence
+
+from lessons.frame import markup
+from lessons.step1_load.pdf.picture import Picture
+from lessons.step1_load.views import page_picture_html
+from lessons.step2_chunk.inspect.compare import Span
+from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.views import spanned
+from lessons.step5_passage.evidence import citation
+
+ABOVE = 6
+"""Percent of a page that are shown above the first box on it."""
+BESIDE = 2
+"""Percent of a page that are shown to the left and to the right of the boxes."""
+
+
+def box(inner: str, name: str, *, high: float, from_end: bool = False) -> str:
+    """A box of at most `high` rem that scrolls, also by the keyboard. `name`: what it holds, in words.
+
+    `from_end`: it opens at its end.
+    """
+    told = f'tabindex="0" role="group" aria-label="{markup.text(name)}"'
+    order = ";display:flex;flex-direction:column-reverse" if from_end else ""
+    return f'<div style="max-height:{high}rem;overflow:auto{order}" {told}>{inner}</div>'
+
+
+def lines_html(lines: Sequence[str], *, first: int, start: int, length: int, most: int) -> str:
+    """Lines with their numbers from `first` on; what is not among the `length` characters from `start` on is grey.
+
+    At most `most` characters are shown.
+    """
+    rows, at = [], 0
+    for number, line in enumerate(lines, first):
+        shown = line.rstrip("\r\n")
+        if at + len(shown) > most:
+            shown = shown[: max(0, most - at)]
+        mine = max(0, start - at), max(0, start + length - at)
+        pieces = shown[: mine[0]], shown[mine[0] : mine[1]], shown[mine[1] :]
+        grey = [f'<span class="quiet">{markup.text(piece)}</span>' if piece else "" for piece in pieces]
+        rows.append(f'<div><i>{number}</i><span dir="auto">{grey[0]}{markup.text(pieces[1])}{grey[2]}</span></div>')
+        at += len(line)
+        if at >= most:
+            break
+    return f'<div class="lines" style="max-height:none">{"".join(rows)}</div>'
+
+
+def part_of_page(picture: Picture, words: str) -> str:
+    """The picture of a page from a little above its first box on, as wide as its boxes; all of it if it has none."""
+    boxes = picture.boxes or ()
+    top = max(0.0, min((each.top for each in boxes), default=0.0) - ABOVE)
+    left = max(0.0, min((each.left for each in boxes), default=0.0) - BESIDE)
+    right = min(100.0, max((each.left + each.width for each in boxes), default=100.0) + BESIDE)
+    scale = 100 / (right - left)
+    above = scale * top * picture.height / picture.width  # a margin is in percent of the width
+    place = f"width:{100 * scale:.1f}%;margin:-{above:.1f}% 0 0 -{scale * left:.1f}%"
+    return f'<div style="overflow:hidden"><div style="{place}">{page_picture_html(picture, words)}</div></div>'
+
+
+def block_html(
+    passages: Sequence[Passage],
+    repeats: Sequence[Sequence[Span]],
+    *,
+    language: str,
+    words: Sequence[str],
+    answer: Sequence[Span] = (),
+    most: int,
+) -> str:
+    """Each passage under its source; what an earlier one holds too is grey.
+
+    `words`: a remark on each passage, "" for none. `answer`: spans of the document to highlight. At most about `most` characters
+    are shown.
+    """
+    pieces, left = [], most
+    for passage, spans, said in zip(passages, repeats, words, strict=True):
+        text, start = passage.text[:left], passage.start
+        kinds = {
+            kind: [(max(first - start, 0), min(last - start, len(text))) for first, last in each]
+            for kind, each in (("quiet", spans), ("gold", answer))
+        }
+        inside = {kind: [(first, last) for first, last in each if first < last] for kind, each in kinds.items()}
+        remark = f" · <strong>{markup.text(said)}</strong>" if said else ""
+        source = f'<p class="quiet" dir="auto">{markup.text(citation(passage, language))}{remark}</p>'
+        pieces.append(source + markup.block("".join(spanned(text, (), inside)), "sample"))
+        left -= len(text)
+        if not left:
+            break
+    return "".join(pieces)
