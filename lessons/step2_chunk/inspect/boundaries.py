@@ -65,7 +65,7 @@ def most_telling(
 
     First what begins in `shown`, the part of the text on the screen; of that, what is inside one of the spans of the `answer`,
     which are in order; then what is not among `other`, the things that another cut broke; then pairs of sentences and
-    definitions; then what stands in one paragraph; then sentences that are whole. Of equals, the first in the text.
+    definitions, and words last; then what stands in one paragraph; then whole sentences. Of equals, the first in the text.
     """
     broken_too = {(each.kind, each.spans) for each in other}
     torn = {each.spans[0] for each in found if each.kind == "sentence"}
@@ -77,7 +77,7 @@ def most_telling(
             not shown[0] <= start < shown[1],
             last < 0 or answer[last][1] < end,
             (each.kind, each.spans) in broken_too,
-            each.kind not in ("pair", "definition"),
+            (each.kind not in ("pair", "definition")) + (each.kind == "word"),
             each.kind == "pair" and not is_readable(text, each.spans),
             not torn.isdisjoint(each.spans),
             each.place,
