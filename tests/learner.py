@@ -399,15 +399,15 @@ class Learner:
         field.set_value(number)
         return self._run()
 
-    def from_place(self, side: str, number: int) -> Self:
-        """In lesson 2, of the places of what a cut broke, those from this one on; `side` as in SIDES."""
-        [field] = self.more_places(side)
+    def nth_place(self, number: int) -> Self:
+        """In lesson 2, another place of the kind of what a cut broke."""
+        [field] = self.more_places
         field.set_value(number)
         return self._run()
 
     def inspect(self, side: str, kind: str) -> Self:
-        """The places of one kind of what a cut broke; `side` as in SIDES."""
-        self.app.button_group(key=f"broken{side}").set_value(kind)
+        """A kind of what a cut broke; `side` as in SIDES."""
+        self.app.button_group(key="broken").set_value(f"{side} {kind}")
         return self._run()
 
     def answer_with(self, words: str) -> Self:
@@ -514,9 +514,10 @@ class Learner:
         """The field that chooses the stretch of a long text in lesson 2; none where all of it is shown."""
         return [field for field in self.app.number_input if str(field.key).startswith("text_part ")]
 
-    def more_places(self, side: str) -> list[Any]:
-        """The field that chooses which places of what a cut broke are shown; none where all are."""
-        return [field for field in self.app.number_input if str(field.key).startswith(f"broken{side} ")]
+    @property
+    def more_places(self) -> list[Any]:
+        """The field that chooses which place of what a cut broke is shown; none where there is one."""
+        return [field for field in self.app.number_input if str(field.key).startswith("place ")]
 
     @property
     def answer(self) -> str:
@@ -533,10 +534,15 @@ class Learner:
         """The ways to cut that a side offers."""
         return [unescaped(option) for option in self._widget("selectbox", f"cut{side}").options]
 
-    def inspected(self, side: str) -> list[str]:
-        """The kinds of what a cut broke, as their buttons say them with their counts; none where it broke nothing."""
-        found = [group for group in self.app.button_group if group.key == f"broken{side}"]
+    @property
+    def inspected(self) -> list[str]:
+        """The kinds of what the two cuts broke, as their buttons say them with their counts; none where both broke nothing."""
+        found = [group for group in self.app.button_group if group.key == "broken"]
         return [unescaped(option) for group in found for option in group.options]
+
+    def excerpt(self, number: int) -> Sides:
+        """A part of the text that lesson 2 draws in two columns, by its position on the page."""
+        return Sides([piece for piece in self.pieces if '<div class="excerpt' in piece][number])
 
     def drawn(self, name: str) -> list[dict[str, Any]] | None:
         """The rows of a chart's data set; None where there is no such chart."""

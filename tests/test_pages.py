@@ -190,36 +190,45 @@ def test_the_first_lesson_counts_what_came_out_of_the_file() -> None:
 # Lesson 2, chunk
 
 
-def test_the_second_lesson_opens_at_a_size_that_parts_the_rule_from_its_exception() -> None:
+def test_the_second_lesson_opens_on_a_cut_right_between_the_rule_and_its_exception() -> None:
     learner = Learner("chunk", lang="es")
     assert learner.cuts == {
         "cut": "headings", "max_level": 2, "cap": 0, "tiny": 0,
-        "cut2": "fixed", "unit2": "characters", "size2": 400, "overlap2": 66, "keep_words2": True,
+        "cut2": "fixed", "unit2": "characters", "size2": 350, "overlap2": 0, "keep_words2": True,
     }  # fmt: skip
-    learner.reads("opened_at", size=400)
+    learner.reads("opened_at", letter="B", size=350)
+    keeps = learner.words("kept_pair", other="A", n=2)
+    left, right = RULE.removesuffix("."), EXCEPTION.removesuffix(".")
+    learner.reads("alone_answer", letter="B", left=left, right=right, keeps=keeps)
     learner.reads("nothing_broken", letter="A").reads("broken", letter="B", n=1, places=1)
-    assert learner.inspected("2") == [learner.words("broken_pair", n=1)]
-    assert [block.text for block in learner.of_kind("blockquote")] == [RULE, EXCEPTION]
+    # The first passage ends with the one sentence, and the second begins with the other.
+    starts = [run.start for run in learner.sides.runs("B") if run.number]
+    assert (learner.document.text[:350].rstrip().endswith(RULE), starts) == (True, [0, 350])
 
 
-def test_the_inspector_says_which_cut_keeps_all_whole() -> None:
+def test_where_no_cut_breaks_anything_the_page_says_so_and_offers_an_example_that_does() -> None:
     learner = Learner("chunk", lang="es")
-    assert (learner.inspected(""), learner.inspected("2")) == ([], [learner.words("broken_pair", n=1)])
-    learner.choose("size2", 900).reads("nothing_broken", letter="A").reads("nothing_broken", letter="B")
-    assert learner.table()[0] == [learner.words("number_passages"), "3", "1"]
-    assert (learner.inspected(""), learner.inspected("2"), learner.of_kind("blockquote")) == ([], [], [])
+    between = learner.words("broken_kind", letter="B", where=learner.words("kind_pair"), n=1)
+    assert learner.inspected == [between]
+    learner.choose("size2", 900).reads("alone_whole").reads("repaired_none", letter="B")
+    learner.reads("nothing_broken", letter="A").reads("nothing_broken", letter="B")
+    assert (learner.inspected, learner.table(-1)[0]) == ([], [learner.words("number_passages"), "3", "1"])
+    name, question = SAMPLES["room_rules.md"].title, SAMPLES["room_rules.md"].question
+    learner.press_first(learner.words("example", of="step1_load", name=name, question=question))
+    assert learner.inspected == [between]
 
 
 def test_both_cuts_show_the_whole_text_and_number_their_passages() -> None:
     learner = Learner("chunk", lang="es")
     text = read_document(SAMPLES["room_rules.md"].read_bytes(), "room_rules.md").text
     assert (learner.sides.text("A"), learner.sides.text("B")) == (text, text)
-    learner.reads("side", letter="A", name="por encabezados", n=3).reads("side", letter="B", name="tamaño fijo 400/66", n=2)
+    learner.reads("side", letter="A", name="por encabezados", n=3).reads("side", letter="B", name="tamaño fijo 350/0", n=2)
     assert (learner.sides.numbers("A"), learner.sides.numbers("B")) == ([1, 2, 3], [1, 2])
 
 
 def test_lowering_the_size_lowers_the_overlap_with_it_and_says_so_as_long_as_it_is_so() -> None:
-    learner = Learner("chunk", lang="es").choose("size2", 120).reads("overlap_lowered", size=120, overlap=60)
+    learner = Learner("chunk", lang="es").choose("overlap2", 66).choose("size2", 120)
+    learner.reads("overlap_lowered", size=120, overlap=60)
     learner.ask("recepción").reads("overlap_lowered", size=120, overlap=60)
     assert learner.choose("size2", 1000).controls["overlap2"] == 60
 
@@ -228,12 +237,14 @@ def test_a_sentence_longer_than_every_passage_is_said_to_be_broken() -> None:
     learner = Learner("chunk", lang="es", size2="50", overlap2="0").inspect("2", "sentence")
     # All six have over 50 characters: the last one 51.
     text = "El centro abre de lunes a viernes, de 9 a 21 horas."
-    assert "✂" in plain(learner.of_kind("blockquote")[-1].text)
     document = read_document(SAMPLES["room_rules.md"].read_bytes(), "room_rules.md")
     found = boundaries(split_fixed(document, size=50, overlap=0), document)
     broken = [each.spans[0] for each in found if each.kind == "sentence"]
     assert document.text[slice(*broken[-1])] == text
-    assert learner.words("broken_sentence", n=len(broken)) in learner.inspected("2")
+    where = learner.words("kind_sentence")
+    assert learner.words("broken_kind", letter="B", where=where, n=len(broken)) in learner.inspected
+    torn = [run.text for run in learner.nth_place(len(broken)).excerpt(0).runs("B") if "torn" in run.kind]
+    assert "".join(torn) == text
 
 
 def test_headings_without_text_are_counted_and_make_no_passage() -> None:
@@ -243,14 +254,16 @@ def test_headings_without_text_are_counted_and_make_no_passage() -> None:
 
 
 def test_what_is_said_of_the_opening_size_is_said_only_while_it_holds() -> None:
-    learner = Learner("chunk", lang="es").reads("opened_at", size=400)
-    said = learner.words("opened_at", size=400)
+    learner = Learner("chunk", lang="es").reads("opened_at", letter="B", size=350)
+    said = learner.words("opened_at", letter="B", size=350)
     assert said not in learner.choose("cut2", "recursive").said
     assert said in learner.choose("cut2", "fixed").said
     assert said not in learner.choose("keep_words2", False).said
     assert said not in learner.choose("keep_words2", True).choose("overlap2", 60).said
-    learner = Learner("chunk", lang="es").upload("a.md", b"# Uno\n\nUna frase. Otra.\n").reads("opened_whole", size=900)
-    assert learner.words("opened_whole", size=900) not in learner.choose("size2", 800).choose("size2", 900).said
+    learner = (
+        Learner("chunk", lang="es").upload("a.md", b"# Uno\n\nUna frase. Otra.\n").reads("opened_whole", letter="B", size=900)
+    )
+    assert learner.words("opened_whole", letter="B", size=900) not in learner.choose("size2", 800).choose("size2", 900).said
 
 
 def test_without_headings_the_heading_cut_says_so_and_takes_the_pages_or_the_whole_text() -> None:
@@ -265,7 +278,7 @@ def test_without_headings_the_heading_cut_says_so_and_takes_the_pages_or_the_who
     learner.reads("no_sections_pages").reads("side", letter="A", name=learner.words("cut_pages"), n=3)
     assert learner.trail[1] == learner.words("cut_pages")
     # The pages are the sections, and the one fixed passage holds all three.
-    assert learner.table()[0][1:] == ["3", "1"]
+    assert learner.table(-1)[0][1:] == ["3", "1"]
 
 
 def test_headings_that_are_too_deep_are_no_reason_to_search_the_fixed_cut_at_first() -> None:
@@ -1216,9 +1229,9 @@ def test_an_upload_of_one_word_is_first_asked_that_word() -> None:
 
 def test_size_and_overlap_follow_the_document_until_they_were_moved() -> None:
     learner = Learner("chunk", lang="es").pick(2)
-    assert (learner.controls["size2"], learner.controls["overlap2"]) == (900, 150)
-    assert (learner.pick(0).controls["size2"], learner.controls["overlap2"]) == (400, 66)
-    assert learner.choose("overlap2", 10).pick(2).controls["size2"] == 400
+    assert (learner.controls["size2"], learner.controls["overlap2"]) == (890, 0)
+    assert (learner.pick(0).controls["size2"], learner.controls["overlap2"]) == (350, 0)
+    assert learner.choose("overlap2", 10).pick(2).controls["size2"] == 350
     # Those of the other cut still follow.
     assert learner.choose("cut", "fixed").controls["size"] == 900
 
