@@ -21,9 +21,6 @@ STAGES = ("read", "cut", "word", "score")
 def show() -> None:
     """Draw the cell."""
     CELLS.say("lost")
-    with st.container(horizontal=True):
-        for point in ("lost_word", "lost_cut", "lost_score"):
-            offer_example(point)
     with st.container(horizontal=True, vertical_alignment="bottom"):
         cut_control()
         score_control()
@@ -33,6 +30,9 @@ def show() -> None:
         told = followed()
         stages(told)
         CELLS.say(f"lost_{told.lost}", kind="outcome", place=told.place, n=len(current_hits()))
+    with st.container(horizontal=True):
+        for point in ("lost_word", "lost_cut", "lost_score"):
+            offer_example(point)
     if not is_marked or st.toggle(CELLS.label("answer_toggle"), key="mark_answer"):
         answer_control()
     CELLS.say("open", kind="quiet")
