@@ -434,6 +434,14 @@ def test_what_the_first_passage_lacks_is_said_with_the_neighbour_that_has_it_onc
     learner.ask("solo se acepta").answer_with(BOTH).reads("has_it_before")
 
 
+def test_stop_words_are_not_marked_in_the_first_passage_and_the_page_says_so() -> None:
+    # "una" and "reserva" are what the first passages share with the question; "una" is in almost any text.
+    learner = Learner("passage", lang="es", doc="room_rules.md", q="¿Cómo cancelo una reserva?")
+    learner.reads("unmarked", weak=1, terms="una")
+    assert {word.lower() for word in learner.of_kind("passage")[0].marks} == {"reserva"}
+    assert not any("palabra vacía" in said for said in learner.ask("cancelación reserva").said)
+
+
 def test_without_a_marked_answer_nothing_is_told_of_it() -> None:
     learner = Learner("passage", lang="es", doc="room_rules.md", q="sala").turn("next door").turn("needed")
     assert learner.said.count(learner.words("answer_unmarked")) == 2
@@ -446,6 +454,9 @@ def test_a_word_that_is_only_in_a_heading_is_said_to_be_there_unless_headings_ar
     assert learner.said.count(learner.words("only_in_headings", terms="horario", n=1)) == (0 if titles else 2)
     assert (learner.words("cut_no_winner", letter="A") in learner.said) == (not titles)
     assert learner.words("cut_no_winner", letter="B") not in learner.said
+    # The switch is in the cell where the note is: in the first one always, in that of the two cuts with the note.
+    switches = [str(switch.key) for switch in learner.app.toggle if str(switch.key).startswith("titles")]
+    assert len(switches) == (1 if titles else 2)
 
 
 # The block for a model
