@@ -9,9 +9,10 @@ import pytest
 import streamlit as st
 
 from lessons.frame.notebook import MAX_SHOWN
+from lessons.frame.prose import LANGUAGE_NAMES
 from lessons.frame.visible import visible
 from lessons.step1_load.document import Document
-from lessons.step1_load.samples import SAMPLES
+from lessons.step1_load.samples import EXAMPLES, SAMPLES
 from lessons.step2_chunk.choices import ANSWER, first_level_of
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.ways.fixed import split_fixed
@@ -21,10 +22,11 @@ from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hits, ranked
 from lessons.step4_bm25.bm25 import score_bm25
+from lessons.step5_passage.evidence import SOURCE
 from lessons.step5_passage.heat import NOT_YET
 from lessons.step5_passage.sweep import SweepCell, sweep
 from tests.documents import sample
-from tests.learner import FRAME, Block, Learner, Screen, plain, sentences
+from tests.learner import FRAME, Block, Learner, Screen, plain, sentence, sentences
 
 RULE = "La cancelación de una reserva es gratuita hasta 24 horas antes de la hora de inicio."
 EXCEPTION = "Más tarde, la cancelación solo se acepta en recepción y se cobra la primera hora."
@@ -87,7 +89,7 @@ def test_an_answer_to_a_question_of_an_upload_stands_in_no_link() -> None:
     for lesson in ("passage", "chunk", "load"):
         written = unquote(urlencode(learner.go(lesson).link))
         sent = [node.proto.query_string for node in learner.app.main.get("page_link")]
-        assert [each for each in (written, *map(unquote, sent)) if "secreta" in each or "answer" in each] == []
+        assert [each for each in (written, *map(unquote, sent)) if "secreta" in each or "answer=" in each] == []
     # It is still there, and that of a bundled document does stand there.
     assert learner.go("chunk").marked["A"] == "La llave secreta."
     assert learner.go("passage").answer == "La llave secreta."
@@ -114,7 +116,7 @@ def test_an_emptied_answer_stays_empty_in_a_link() -> None:
 
 def winners(learner: Learner) -> list[Block]:
     """The passages that stand in full below the title of this part of the lesson."""
-    title = sentences(learner.language, "step5_passage", "same_question")[0]
+    title = sentences(learner.language, "step5_passage", "two_cuts")[0]
     first = next(place for place, piece in enumerate(learner.pieces) if title in piece)
     return [block for block in Screen(learner.pieces[first:]).blocks if "passage" in block.kind.split()]
 
@@ -234,10 +236,11 @@ def test_of_small_passages_the_section_is_handed_over_once_with_its_own_place() 
     winner, parent = learner.of_kind("passage")[:2]
     assert (winner.text, parent.text) == (RULE, f"{RULE}\n{EXCEPTION}")
     learner.reads("parent", of="step2_chunk", place="líneas 5–6", n=166)
+    learner.turn("where").turn("as text")
     assert learner.facts[learner.words("fact_lines")] == "5–6"
-    assert learner.facts[learner.words("fact_offsets")] == learner.words("offsets", start=265, end=431, total=496)
+    assert learner.facts[learner.words("fact_offsets")] == learner.words("offsets", first=266, last=431, total=496)
     learner.reads("check_identical", place="Líneas 5–6", sha256=sample("room_rules.md").sha256)
-    learner.reads("context", n=2, most=4)
+    learner.reads("context", n=2, total=400)
     assert learner.app.main.code[-1].value == (
         f"[Fuente: room_rules.md, líneas 5–6]\n{text[265:431]}\n\n---\n\n[Fuente: room_rules.md, línea 2]\n{text[12:246]}"
     )
@@ -254,9 +257,10 @@ def test_a_larger_passage_of_a_typed_size_is_handed_over_in_place_of_the_section
         )
     )
     learner = Learner("passage", lang="es", doc="lighthouse_hostel.md", q=question, cut="small", small="40", big="100")
+    learner.turn("where").turn("as text")
     (start, end), *_ = parents
     assert learner.facts[learner.words("fact_offsets")] == learner.words(
-        "offsets", start=start, end=end, total=len(document.text)
+        "offsets", first=start + 1, last=end, total=len(document.text)
     )
     block = learner.app.main.code[-1].value
     assert [each.split("\n", 1)[1] for each in block.split("\n\n---\n\n")] == [document.text[a:b] for a, b in parents[:4]]
@@ -408,3 +412,122 @@ def test_a_changed_question_answer_or_document_sweeps_anew() -> None:
     assert drawn(learner)
     learner.upload("copia.md", sample("room_rules.md").text.encode()).ask("zzz").answer_with(RULE)
     assert drawn(learner) is None
+
+
+# Around the passage
+
+
+def test_what_the_first_passage_lacks_is_said_with_the_neighbour_that_has_it_once_that_is_asked_for() -> None:
+    # Cut at 350 characters, 0-349 ends with RULE, and EXCEPTION begins the next passage.
+    learner = Learner("passage", lang="es", doc="room_rules.md", cut="fixed", size="350", overlap="0")
+    [first, _] = learner.of_kind("passage")[:2]
+    assert first.text.endswith(RULE)
+    told = learner.words("lacks", words=EXCEPTION), learner.words("has_it_after")
+    # Said of cut A in the cell of the two cuts; here nothing is told before the switch is on.
+    assert [learner.said.count(each) for each in told] == [1, 0]
+    learner.turn("next door").reads("holds_none").reads("has_it_after")
+    assert [learner.said.count(each) for each in told] == [2, 1]
+    [after] = learner.of_kind("neighbour")
+    assert after.text.startswith(EXCEPTION)
+    assert learner.words("has_it_before") not in learner.said
+    # The other way round: the exception comes first, and the rule is before it.
+    learner.ask("solo se acepta").answer_with(BOTH).reads("has_it_before")
+
+
+def test_stop_words_are_not_marked_in_the_first_passage_and_the_page_says_so() -> None:
+    # "una" and "reserva" are what the first passages share with the question; "una" is in almost any text.
+    learner = Learner("passage", lang="es", doc="room_rules.md", q="¿Cómo cancelo una reserva?")
+    learner.reads("unmarked", weak=1, terms="una")
+    assert {word.lower() for word in learner.of_kind("passage")[0].marks} == {"reserva"}
+    assert not any("palabra vacía" in said for said in learner.ask("cancelación reserva").said)
+
+
+def test_without_a_marked_answer_nothing_is_told_of_it() -> None:
+    learner = Learner("passage", lang="es", doc="room_rules.md", q="sala").turn("next door").turn("needed")
+    assert learner.said.count(learner.words("answer_unmarked")) == 2
+
+
+@pytest.mark.parametrize("titles", [False, True])
+def test_a_word_that_is_only_in_a_heading_is_said_to_be_there_unless_headings_are_searched(titles: bool) -> None:
+    # "horario" is the title of the third section; B, of fixed size, has the line of the heading in its text.
+    learner = Learner("passage", lang="es", doc="room_rules.md", q="horario", titles=str(int(titles)))
+    assert learner.said.count(learner.words("only_in_headings", terms="horario", n=1)) == (0 if titles else 2)
+    assert (learner.words("cut_no_winner", letter="A") in learner.said) == (not titles)
+    assert learner.words("cut_no_winner", letter="B") not in learner.said
+    # The switch is in the cell where the note is: in the first one always, in that of the two cuts with the note.
+    switches = [str(switch.key) for switch in learner.app.toggle if str(switch.key).startswith("titles")]
+    assert len(switches) == (1 if titles else 2)
+
+
+# The block for a model
+
+
+def test_k_is_how_many_passages_are_handed_over_and_needed_are_those_with_something_of_the_answer() -> None:
+    # The answer is the second section; the first one shares a word, and is 234 characters long.
+    learner = Learner("passage", lang="es", doc="room_rules.md").turn("needed")
+    learner.reads("needed_some", total=2, n=1, rest=234)
+    said = [block.text.rpartition(" · ")[2] for block in learner.screen.blocks if block.text.startswith("[Fuente: ")]
+    assert said == [learner.words("held_all"), learner.words("held_none")]
+    learner.choose("k", 1).reads("context", n=1, total=166).reads("needed_all", n=1, total=1)
+    assert learner.link["k"] == "1"
+    learner.answer_with(LAST_SENTENCE).reads("needed_none")
+
+
+def test_what_is_in_the_block_twice_is_set_off_in_it() -> None:
+    # 0-349 and 250-496: in whichever comes second, what both hold is grey.
+    settings = {"cut": "fixed", "size": "350", "overlap": "100"}
+    learner = Learner("passage", lang="es", doc="room_rules.md", **settings)
+    [piece] = [piece for piece in learner.pieces if "[Fuente: " in piece]
+    cut = split_fixed(sample("room_rules.md"), size=350, overlap=100)
+    shared = sample("room_rules.md").text[cut[1].start : cut[0].end]
+    assert f'<span class="quiet">{shared}</span>' in piece
+    learner.reads("context_twice", twice=len(shared))
+
+
+# Examples, and a document that is too short for the map
+
+
+def shown(point: str, language: str) -> Learner:
+    """A learner who opened the example of a cell."""
+    example = EXAMPLES[point][language]
+    settings = {key: str(value) for key, value in example.settings.items()}
+    return Learner("passage", lang=language, doc=example.document, q=example.asks, **settings)
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_the_examples_of_this_lesson_show_their_points(language: str) -> None:
+    # The exception is next door.
+    shown("answers", language).turn("next door").reads("has_it_after")
+    # One cut hands over the whole answer, and the other one does not.
+    shown("two_cuts", language).reads("holds").reads("holds_none")
+    # Some passages are needed and some are not, and some text is there twice.
+    learner = shown("prompt", language).turn("needed")
+    block = next(piece for piece in learner.pieces if f"[{SOURCE[language]}: " in piece)
+    held = [f"<strong>{learner.words(f'held_{kind}')}" in block for kind in ("all", "none")]
+    assert (held, '<span class="quiet">' in block) == ([True, True], True)
+    # Some sizes find it first, some further down, and some break it.
+    cells = drawn(shown("other_sizes", language).turn("sweeping")) or []
+    ranks = {cell[2] for cell in cells}
+    assert {"1", "×"} < ranks
+    assert max(int(rank) for rank in ranks - {"×"}) > 10
+
+
+@pytest.mark.parametrize("point", ["answers", "two_cuts", "other_sizes", "prompt"])
+def test_an_example_is_not_offered_where_its_point_is_shown_already(point: str) -> None:
+    example = EXAMPLES[point]["es"]
+    name = SAMPLES[example.document].title
+    label = sentence("es", "step1_load", "example", name=name, question=example.asks)
+    switches = {"answers": ["next door"]}.get(point, [])
+    here, elsewhere = shown(point, "es"), Learner("passage", lang="es", doc="room_rules.md", q="horas")
+    for switch in switches:
+        here.turn(switch)
+        elsewhere.turn(switch)
+    keys = [[button.key for button in learner.app.button] for learner in (here, elsewhere)]
+    assert [f"example {point}" in each for each in keys] == [False, True]
+    assert label in elsewhere.buttons
+
+
+def test_a_document_that_is_one_passage_at_the_largest_size_is_said_to_be_too_short_for_the_map() -> None:
+    Learner("passage", lang="es", doc="room_rules.md").reads("sweep_short", n=496, largest=1600)
+    learner = Learner("passage", lang="es", doc="lighthouse_hostel.md")
+    assert not any("es un solo pasaje" in said for said in learner.said)

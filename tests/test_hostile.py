@@ -104,6 +104,8 @@ def test_hostile_text_in_file_name_and_question_stands_verbatim_on_every_page(te
             check_that_all_is_text(learner, text)
         else:
             assert (learner.of_kind("passage")[0].text, learner.answer) == (body, answer)
+            for switch in ("next door", "where", "needed", "as text"):
+                check_that_all_is_text(learner.turn(switch), text)
             assert learner.facts[learner.words("fact_file")] == plain(shown_name)
             assert learner.facts[learner.words("fact_path")] == plain(title)
             source, _, context = learner.app.main.code[-1].value.partition("\n")
@@ -143,7 +145,7 @@ def test_hostile_text_stands_verbatim_in_the_sentences_that_a_cut_parts(text: st
 
 
 def test_a_hiding_character_is_shown_as_its_code_point() -> None:
-    learner = Learner("passage", lang="es").upload("a\u202edm.md", "llave \u202eabc\u200b".encode()).ask("llave")
+    learner = Learner("passage", lang="es").upload("a\u202edm.md", "llave \u202eabc\u200b".encode()).ask("llave").turn("where")
     assert learner.facts["Archivo"] == "a⟨U+202E⟩dm.md"
     assert learner.of_kind("passage")[0].text == "llave ⟨U+202E⟩abc⟨U+200B⟩"
 

@@ -393,7 +393,7 @@ def test_a_guessed_encoding_is_said_to_be_one_with_the_lines_that_depend_on_it_a
     assert [plain(block.text) for block in learner.of_kind("passed")] == ["Pokój, proszę, jest wolny. línea 3"]
     assert learner.link["encoding"] == "cp1250"
     assert "proszę" in learner.go("passage").ask("proszę").of_kind("passage")[0].text
-    learner.reads("check_how")
+    learner.turn("where").reads("check_how")
     # Another document is read as it is.
     learner.pick(0)
     assert "encoding" not in learner.link
@@ -600,7 +600,7 @@ def test_the_winner_is_marked_on_its_page_and_a_mended_word_is_told() -> None:
     learner = Learner("passage", lang="es", doc=LIGHTHOUSE, q="estancia mínima septiembre", max_level="3")
     learner.reads("sheets_marked").reads("mended", n=1)
     assert [plain(block.text) for block in learner.of_kind("changes")] == ["…. De junio a septiem-⏎bre, la estancia mín…"]
-    assert learner.facts["Página"] == "4 (impresa: 2)"
+    assert learner.turn("where").facts["Página"] == "4 (impresa: 2)"
 
 
 def test_a_document_without_pages_has_no_sheet() -> None:
@@ -701,7 +701,7 @@ def test_a_word_that_stands_only_where_nothing_is_searched_is_told_on_every_less
     assert any(learner.words("only_aside") in said for said in learner.said)
     for lesson in ("load", "overlap", "passage"):
         learner.go(lesson).ask("zanahoria").reads("words_aside", of="step3_overlap", terms="zanahoria", n=1)
-    learner.go("passage").ask("uno").reads("context_aside", n=len("<!-- nota: girasol -->"))
+    learner.go("passage").ask("uno").reads("context_aside", aside=len("<!-- nota: girasol -->"))
 
 
 def test_a_space_before_a_comment_is_no_sign_of_its_own() -> None:

@@ -211,3 +211,10 @@ def test_a_manual_in_two_languages_has_no_winner_for_the_stop_words_of_the_quest
     assert find_passage(passages, "where is the kitchen") is None
     assert find_passage(passages, "¿dónde está la cocina?") is None
     assert find_passage(passages, "where is the desk") is passages[2]
+
+
+def test_the_lines_that_were_read_again_come_with_the_result_as_they_are_now() -> None:
+    # Lines 7 and 8 hold the second section.
+    changed = MANUAL.replace("gratuita", "de pago").encode()
+    lines = ("La cancelación de una reserva es de pago.\n", "Más tarde, no.\n")
+    assert read_again(sections()[1], changed).lines == lines

@@ -148,3 +148,11 @@ def test_near_copies_of_a_large_overlap_are_counted() -> None:
     passages = split_fixed(plain("a b c d e f g h i j k l"), size=8, overlap=4, keep_words=False)
     prompt = prompt_of([Hit(1, 1, False, PassageScore(passage, 1, ())) for passage in passages])
     assert (spans(prompt), prompt.repeated) == ([(0, 7), (4, 11), (8, 15), (12, 19)], 9)
+
+
+def test_the_repeats_of_each_passage_are_what_an_earlier_one_holds() -> None:
+    # 8-16 repeats 8-10 of the first and 14-16 of the second; 9-15 is nothing new and is left out.
+    prompt = handing((0, 10), (14, 20), (8, 16), (9, 15))
+    assert spans(prompt) == [(0, 10), (14, 20), (8, 16)]
+    assert prompt.repeats == ((), (), ((8, 10), (14, 16)))
+    assert prompt.repeated == 4

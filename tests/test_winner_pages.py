@@ -42,8 +42,8 @@ def nobody_wins(learner: Learner, lesson: str, label: str, ending: str, **words:
     if lesson == "load":
         learner.reads("found_nobody", of="step5_passage")
     elif lesson == "passage":
-        learner.reads("opening_none").reads("context_empty").reads("cut_nobody", letter="A")
-        assert [code.value for code in learner.app.main.code if "---" in code.value] == []
+        learner.reads("again_nothing").reads("context_empty").reads("cut_nobody", letter="A")
+        assert "as text" not in [switch.key for switch in learner.app.toggle]
     if lesson != "chunk":  # which names the winner above it alone
         learner.reads(ending, of="step3_overlap", **words)
     assert learner.of_kind("passage") == []
@@ -92,7 +92,7 @@ def test_a_tie_for_the_first_place_is_said_wherever_its_first_passage_is_named()
     for lesson in LESSONS:
         assert learner.go(lesson).trail[5] == learner.words("trail_tie", of=FRAME, name="Reservas")
     learner.reads("winner_tied", title="Reservas", n=1)
-    learner.go("passage").reads("context", n=2, most=4).reads("winner_tied", title="Reservas", score="2", n=1)
+    learner.go("passage").reads("context", n=2, total=400).reads("winner_tied", title="Reservas", score="2", n=1)
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
@@ -112,7 +112,7 @@ def test_place_and_neighbours_are_those_of_the_section_that_is_handed_over_for_a
     # Of at most 20 terms each sentence is a passage. What is handed over is the second section, 265-431.
     learner = Learner("passage", lang="es", doc="room_rules.md", cut="small", small="20")
     text = sample("room_rules.md").text
-    learner.reads("position_handed", number=2, total=3, percent=53)
+    learner.turn("next door").turn("where").reads("position_handed", number=2, total=3, percent=53)
     assert [block.text for block in learner.of_kind("neighbour")][1:3] == [text[12:246], text[444:495]]
     learner.reads("before", title="Reservas").reads("after", title="Horario")
 
@@ -124,7 +124,8 @@ def test_a_neighbour_is_shown_without_what_was_handed_over() -> None:
     before, result, after = passages[number - 2 : number + 1]
     assert before.end > result.start
     learner = Learner("passage", lang="es", doc="room_rules.md", q="grande cancelación", cut="fixed", size="200", overlap="100")
-    assert learner.facts[learner.words("fact_offsets")].startswith(f"del {result.start} al {result.end},")
+    learner.turn("next door").turn("where")
+    assert learner.facts[learner.words("fact_offsets")].startswith(f"del {result.start + 1} al {result.end},")
     text = document.text
     assert [block.text for block in learner.of_kind("neighbour")] == [
         text[before.start : result.start].strip(), text[result.end : after.end].strip(),
@@ -139,15 +140,15 @@ def test_the_prompt_tells_how_many_characters_stand_in_it_twice() -> None:
     assert len(places) > len(set(places))
     settings = {"cut": "fixed", "size": "200", "overlap": "100"}
     learner = Learner("passage", lang="es", doc="room_rules.md", q="recepción reserva hora", **settings)
-    learner.reads("context_twice", n=len(places) - len(set(places)), total=len(places))
-    repeats = learner.words("context_twice", n=0, total=0).split("0")[-1]
+    learner.reads("context_twice", twice=len(places) - len(set(places)))
+    repeats = learner.words("context_twice", twice=0).split("0")[-1]
     assert repeats in " ".join(learner.said)
     assert repeats not in " ".join(learner.choose("cut", "headings").said)
 
 
 def test_a_passage_that_shares_stop_words_only_is_not_handed_over_beside_the_winner() -> None:
     # All three sections hold `de`, and one of them `cancelación`.
-    learner = Learner("passage", lang="es", doc="room_rules.md", q="cancelación de").reads("context", n=1, most=4)
-    learner.reads("context_weak")
+    learner = Learner("passage", lang="es", doc="room_rules.md", q="cancelación de").reads("context", n=1, total=166)
+    learner.reads("context_weak").turn("as text")
     text = sample("room_rules.md").text
     assert learner.app.main.code[-1].value == f"[Fuente: room_rules.md, líneas 5–6]\n{text[265:431]}"

@@ -1,6 +1,6 @@
 """What counts as the text of a passage, and the overlap scores of the learner's question."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 
 import streamlit as st
 
@@ -55,10 +55,10 @@ def current_overlap(side: str = "") -> Scores:
     return remember(score_overlap, current_index(side), bind.value("q"))
 
 
-def titles_control() -> None:
-    """The switch for titles, for lessons 3 to 6."""
+def titles_control(*, place: str = "") -> None:
+    """The switch for titles, for lessons 3 to 6. `place`: the cell, where several show it."""
     if current_document().headings or current_document().title:
-        notebook.switch(CELLS, "titles")
+        notebook.switch(CELLS, "titles", place=place)
 
 
 def first_question() -> str:
@@ -173,13 +173,20 @@ def _told_apart(first: float, second: float) -> tuple[str, str]:
     return one.replace("-", "−"), other.replace("-", "−")
 
 
-def show_winner(winner: PassageScore, answer: Sequence[tuple[int, int]] = (), *, high: float | None = None) -> None:
+def show_winner(
+    winner: PassageScore,
+    answer: Sequence[tuple[int, int]] = (),
+    *,
+    unmarked: Container[str] = (),
+    high: float | None = None,
+) -> None:
     """The winning passage verbatim with the question's terms marked; which of them are only in its titles, and which it lacks.
 
-    `answer`: spans of the document to highlight in it. `high`: the rem from which it scrolls.
+    `answer`: spans of the document to highlight in it. `unmarked`: terms that are not marked. `high`: the rem from which it
+    scrolls.
     """
     analysis = bind.value("analysis")
-    show_passage(winner.passage, [part.term for part in winner.terms], answer, high=high)
+    show_passage(winner.passage, [part.term for part in winner.terms if part.term not in unmarked], answer, high=high)
     in_text = set(analysis.terms(winner.passage.searched))
     only_titles = [part.term for part in winner.terms if part.term not in in_text]
     if only_titles:

@@ -71,12 +71,17 @@ def asked_and_scored() -> tuple[object, ...]:
     return bind.value("q"), bind.value("titles"), bind.value("analysis"), current_scoring()
 
 
-def only_in_headings(side: str = "") -> None:
-    """A note on words of the question that no passage of a cut holds but a heading does, if headings are not searched."""
+def only_in_headings(side: str = "") -> bool:
+    """A note on words of the question that no passage of a cut holds but a heading does; whether there are any.
+
+    There are none if headings are searched.
+    """
     index, titles = current_index(side), title_terms()
     words = [term for term in index.analysis.distinct(bind.value("q")) if term in titles and term not in index.df]
-    if words and not bind.value("titles"):
-        CELLS.say("only_in_headings", kind="note", terms=", ".join(words), n=len(words))
+    if bind.value("titles") or not words:
+        return False
+    CELLS.say("only_in_headings", kind="note", terms=", ".join(words), n=len(words))
+    return True
 
 
 def say_answer(hits: Hits, side: str = "", *, and_say: Sequence[str] = ()) -> bool:

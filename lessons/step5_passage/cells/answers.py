@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from lessons.frame import markup, notebook
+from lessons.frame import bind, markup, notebook
 from lessons.step1_load.controls import offer_example
 from lessons.step2_chunk.controls import current_passages, cut_control
 from lessons.step2_chunk.gold_controls import current_answer
@@ -10,7 +10,16 @@ from lessons.step2_chunk.inspect.gold import holds
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.passage_controls import passage_name, show_parent
 from lessons.step2_chunk.ways.small_to_big import all_handed_over, handed_over
-from lessons.step3_overlap.controls import current_ending, honest_ending, no_hit, show_winner, titles_control, why_elsewhere
+from lessons.step3_overlap.controls import (
+    current_ending,
+    honest_ending,
+    no_hit,
+    show_winner,
+    stop_words_here,
+    titles_control,
+    why_elsewhere,
+)
+from lessons.step3_overlap.endings import stop_terms
 from lessons.step3_overlap.score import Hits
 from lessons.step5_passage.controls import current_hits, only_in_headings, say_answer, score_control
 from lessons.step5_passage.lacking import how_much, lacking
@@ -59,11 +68,14 @@ def winner(hits: Hits, *, told: bool) -> None:
     first, tied = hits[0], len(hits.leaders) - 1
     found = first.scored.passage
     title, score = passage_name(found, first.number), markup.score_text(first.scored.score)
-    CELLS.say("winner_tied" if tied else "winner", title=title, score=score, n=tied)
+    weak = stop_terms(bind.value("analysis"), bind.value("q"), stop_words_here())
+    held = [part.term for part in first.scored.terms if part.term in weak]
+    parts = ["winner_tied" if tied else "winner", *["unmarked"] * bool(held)]
+    CELLS.say(*parts, title=title, score=score, n=tied, terms=", ".join(held), weak=len(held))
     honest_ending(hits)
     columns, high = (st.columns(2), BESIDE) if found.first_page else ([st.container()], HIGH)
     with columns[0]:
-        show_winner(first.scored, current_answer() if told else (), high=high)
+        show_winner(first.scored, current_answer() if told else (), unmarked=weak, high=high)
         show_parent(found, high=high)
     if found.first_page:
         with columns[1]:

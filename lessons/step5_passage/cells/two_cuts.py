@@ -10,7 +10,7 @@ from lessons.step2_chunk.gold_controls import answer_control, current_answer
 from lessons.step2_chunk.inspect.gold import first_whole
 from lessons.step2_chunk.passage_controls import passage_name, place_of, show_parent
 from lessons.step2_chunk.side_controls import LETTERS
-from lessons.step3_overlap.controls import current_ending, honest_ending, show_winner
+from lessons.step3_overlap.controls import current_ending, honest_ending, show_winner, titles_control
 from lessons.step3_overlap.score import Hits
 from lessons.step5_passage.controls import current_hits, only_in_headings, say_answer
 from lessons.step5_passage.lacking import lacking
@@ -45,7 +45,8 @@ def first_of(side: str, hits: Hits) -> bool | None:
     if not hits:
         asked = bind.value("analysis").terms(bind.value("q"))
         CELLS.say("cut_no_winner" if asked else "cut_nothing_asked", letter=letter)
-        only_in_headings(side)
+        if only_in_headings(side):
+            titles_control(place=f"two cuts{side}")
         return None
     if not current_ending(hits, side).wins:
         CELLS.say("cut_nobody", letter=letter)
