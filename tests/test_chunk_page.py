@@ -426,10 +426,11 @@ def test_a_pair_that_a_cut_separates_is_drawn_whole_on_one_side_and_with_the_cut
     torn = [(run.start, run.text, run.number) for run in excerpt.runs("B") if "torn" in run.kind]
     assert torn == [(265, RULE, None), (350, EXCEPTION, 2)]
     assert [run for run in excerpt.runs("A") if "torn" in run.kind] == []
-    # 60 characters before and after, as far as their words are whole: from 205, where "grande" begins, to 488, after "a".
+    # 45 characters before and after, as far as their words are whole: 220 is inside of "también", so from 225 on, and 475 is
+    # inside of "viernes,", so to 469.
     text = sample("room_rules.md").text
-    assert (text[200:212], text[484:491]) == ("sala grande,", "a 21 ho")
-    assert (excerpt.runs("A")[0].start, excerpt.text("A"), excerpt.text("B")) == (205, text[205:488], text[205:488])
+    assert (text[217:228], text[469:478]) == ("también se ", " viernes,")
+    assert (excerpt.runs("A")[0].start, excerpt.text("A"), excerpt.text("B")) == (225, text[225:469], text[225:469])
 
 
 def test_a_word_that_is_cut_is_marked_in_both_halves() -> None:
@@ -437,6 +438,13 @@ def test_a_word_that_is_cut_is_marked_in_both_halves() -> None:
     link = {"size2": "370", "overlap2": "0", "keep_words2": "0"}
     learner = Learner("chunk", lang="es", doc="room_rules.md", **link).inspect("2", "word")
     assert [run.text for run in learner.excerpt(0).runs("B") if "torn" in run.kind] == ["cancel", "ación"]
+
+
+def test_a_sentence_of_the_answer_that_is_cut_is_said_to_be_so() -> None:
+    # EXCEPTION is the answer, and the passage of 400 characters ends inside of it, in line 6.
+    learner = Learner("chunk", lang="es", doc="room_rules.md", size2="400", overlap2="0", q="horas", answer=EXCEPTION)
+    told = {"where": learner.words("kind_sentence"), "keeps": learner.words("kept_thing", other="A", n=2)}
+    learner.reads("alone_answer_thing", letter="B", number=1, line=6, **told)
 
 
 # What is repeated

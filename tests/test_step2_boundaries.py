@@ -73,9 +73,9 @@ def test_a_pair_that_cannot_be_read_as_one_tells_less() -> None:
 
 
 def test_of_a_long_thing_what_is_near_is_within_so_many_characters_of_the_cut() -> None:
-    assert NEAR == 300
-    assert Boundary("list", 1000, 1, ((100, 1200),)).near == (700, 1200)
-    assert Boundary("pair", 50, 1, ((40, 50), (51, 900))).near == (40, 350)
+    assert NEAR == 150
+    assert Boundary("list", 1000, 1, ((100, 1200),)).near == (850, 1150)
+    assert Boundary("pair", 50, 1, ((40, 50), (51, 900))).near == (40, 200)
 
 
 # Words

@@ -31,10 +31,10 @@ def test_the_share_that_is_repeated_leaves_blanks_out() -> None:
 
 
 def test_an_excerpt_begins_and_ends_with_whole_words() -> None:
-    assert AROUND == 60
-    # Words of 9 letters with a blank, at 0, 10, 20 …: 60 before 125 is 65, inside of a word, so it begins at 70; 60 after 135 is
-    # 195, inside of the word of 190-198, so it ends at 189, after the one before.
+    assert AROUND == 45
+    # Words of 9 letters with a blank, at 0, 10, 20 …: 45 before 122 is 77, inside of a word, so it begins at 80; 45 after 138 is
+    # 183, inside of the word of 180-188, so it ends at 179, after the one before.
     text = "abcdefghi " * 30
-    assert surroundings(text, 125, 135) == (70, 189)
-    assert surroundings(text, 5, 15) == (0, 69)
+    assert surroundings(text, 122, 138) == (80, 179)
+    assert surroundings(text, 5, 15) == (0, 59)
     assert surroundings("a" * 300, 100, 200) == (100, 200)

@@ -28,7 +28,7 @@ CELLS = notebook.Cells(__file__)
 
 LETTERS = dict(zip(SIDES, "AB", strict=True))
 """The name of each side on the screen."""
-AROUND = 60
+AROUND = 45
 """Characters that an excerpt shows before and after a span."""
 STYLE = Path(__file__).with_name("style.css")
 MAX_HOLDING = 4

@@ -49,11 +49,13 @@ def verdict(side: str, broken: Boundary | None) -> None:
     span = broken.spans[0][0], broken.spans[-1][1]
     kept, kind = first_whole(current_passages(other), [span]), "pair" if broken.kind == "pair" else "thing"
     keeps = CELLS.plain(f"{'kept' if kept else 'lost'}_{kind}", other=LETTERS[other], n=kept)
+    in_answer = any(start <= span[0] and span[1] <= end for start, end in current_answer())
     if broken.kind == "pair":
         left, right = (markup.short(" ".join(document.text[slice(*each)].split()), MAX_SENTENCE) for each in broken.spans)
-        part = "alone_answer" if any(start <= span[0] and span[1] <= end for start, end in current_answer()) else "alone_pair"
         told = {"left": left.rstrip("."), "right": right.rstrip(".")}
+        part = "alone_answer" if in_answer else "alone_pair"
         CELLS.say(part, "why", kind="outcome", letter=LETTERS[side], keeps=keeps, **told)
     else:
         line, where = document.line_at(broken.place), CELLS.plain(f"kind_{broken.kind}")
-        CELLS.say("alone_thing", kind="outcome", letter=LETTERS[side], number=broken.number, line=line, where=where, keeps=keeps)
+        part = "alone_answer_thing" if in_answer else "alone_thing"
+        CELLS.say(part, kind="outcome", letter=LETTERS[side], number=broken.number, line=line, where=where, keeps=keeps)

@@ -29,11 +29,17 @@ def show() -> None:
     names = {
         f"{side} {kind}": label_of(side, kind, counts[side][kind]) for side in SIDES[::-1] for kind in KINDS if counts[side][kind]
     }
+    if names:
+        in_the_text(names)
+    else:
+        offer_example("broken")
     if current_document().kind in WITHOUT_BLOCKS:
         CELLS.say("no_blocks", kind="quiet")
-    if not names:
-        offer_example("broken")
-        return
+    notebook.code(boundaries)
+
+
+def in_the_text(names: dict[str, str]) -> None:
+    """A button for each of `names`, by side and kind; the chosen one's places are shown, one at a time."""
     if bind.held("broken") not in names:
         bind.hold("broken", next(iter(names)))
     kinds, nth = st.columns([4, 1])
@@ -44,7 +50,6 @@ def show() -> None:
     with nth:
         number = nth_of(found, f"{side} {kind}")
     drawn(side, found[number - 1])
-    notebook.code(boundaries)
 
 
 def label_of(side: str, kind: BoundaryKind, n: int) -> str:

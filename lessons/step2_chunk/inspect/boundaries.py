@@ -18,7 +18,7 @@ from lessons.terms import WORDS
 
 BoundaryKind = Literal["word", "sentence", "row", "table", "list", "fence", "title", "pair", "definition"]
 
-NEAR = 300
+NEAR = 150
 
 _NON_BLANK = re.compile(r"\S")
 _BLANK_OR_END = re.compile(r"\s|\Z")
