@@ -1,4 +1,5 @@
 import random
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from io import BytesIO
@@ -435,6 +436,27 @@ def test_raised_text_is_set_off(runs: list[tuple[str, str]], expected: str) -> N
         return f'<w:r><w:rPr>{said}</w:rPr><w:t xml:space="preserve">{words}</w:t></w:r>'
 
     assert text(p("".join(run(*each) for each in runs)), styles=part("styles", style)) == expected
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        ("<m:sSup><m:e>{10}</m:e><m:sup>{3}</m:sup></m:sSup>", "x 10 3 kg"),
+        ("<m:sSub><m:e>{10}</m:e><m:sub>{2}</m:sub></m:sSub>", "x 10 2 kg"),
+        ("<m:f><m:num>{1}</m:num><m:den>{2}</m:den></m:f>", "x 1 2 kg"),
+        ("{3}<m:rad><m:deg>{3}</m:deg><m:e>{2}</m:e></m:rad>", "x 3 3 2 kg"),
+        ("{1}{0}", "x 10 kg"),
+    ],
+)
+def test_what_stands_above_or_below_in_a_formula_is_a_word_of_its_own(formula: str, expected: str) -> None:
+    math = "http://schemas.openxmlformats.org/officeDocument/2006/math"
+    runs = re.sub(r"{(\d+)}", r"<m:r><m:t>\1</m:t></m:r>", formula)
+    assert text(p(f'{t("x")}<m:oMath xmlns:m="{math}">{runs}</m:oMath>{t("kg")}')) == expected
+
+
+def test_a_row_that_begins_further_to_the_right_shifts_none() -> None:
+    late = f'<w:trPr><w:gridBefore w:val="1"/></w:trPr>{cell(p("c"))}'
+    assert text(table(cell(p("a")) + cell(p("b")), late, cell(p("d")) + cell(p("e")))) == "a | b\n| c\nd | e"
 
 
 def test_a_cell_over_several_columns_shifts_none() -> None:

@@ -15,7 +15,7 @@ from lxml import etree
 
 from lessons.step1_load.document import Document, ReadingWarning
 from lessons.step1_load.file import File, TooLong
-from lessons.step1_load.readers.blocks import Blocks, laid_out
+from lessons.step1_load.readers.blocks import Blocks, laid_out, number
 from lessons.step1_load.readers.given_title import given_title
 from lessons.step1_load.readers.numbering import Numbering
 from lessons.step1_load.readers.true_kind import true_kind
@@ -32,6 +32,8 @@ _LEFT_OUT = {"altChunk", "commentReference", "del", "drawing", "moveFrom", "obje
 # Properties are asked for where they count.
 _PROPERTIES = {"pPr", "rPr", "sdtPr", "sectPr", "tblGrid", "tblPr", "tcPr", "trPr"}
 _TABLE = {"tbl": "table", "tr": "tr", "tc": "td"}
+_OF_FORMULAS = {"deg", "den", "e", "lim", "num", "oMath", "sub", "sup"}
+"""Powers, fractions and roots consist of these, each a word of its own."""
 _PLAIN_LABEL = re.compile(r"\d{1,9}[.)]")
 _NOTES = {"footnoteReference": "footnotes", "endnoteReference": "endnotes"}
 
@@ -146,6 +148,8 @@ class Body:
             self.blocks.add(re.sub(r"[\t\n\r]", " ", element.text or ""))
         elif name in _TEXT:
             self.blocks.add(_TEXT[name])
+        elif name in _OF_FORMULAS:
+            self.blocks.apart = True
         elif name == "p":
             self._start_paragraph(element)
         elif name in _TABLE:
@@ -154,10 +158,13 @@ class Body:
             self.blocks.start(_TABLE[name], {"colspan": value(child(child(element, "tcPr"), "gridSpan")) or ""})
             if name == "tc":
                 self.lists.append([])
+            elif skipped := number(value(child(child(element, "trPr"), "gridBefore")), 0):
+                self.blocks.start("td", {"colspan": str(skipped)})
+                self.blocks.end("td")
         elif name in _NOTES:
             self.blocks.raised = False  # its brackets set it off
-            number = self.notes.setdefault((_NOTES[name], value(element, "id")), len(self.notes) + 1)
-            self.blocks.add(f"[{number}]")
+            noted = self.notes.setdefault((_NOTES[name], value(element, "id")), len(self.notes) + 1)
+            self.blocks.add(f"[{noted}]")
         elif name in ("footnoteRef", "endnoteRef"):
             self.blocks.raised = False
             self.blocks.add(f"[{self.number}]")
@@ -167,6 +174,8 @@ class Body:
             self.chosen.pop()
         elif name == "r":
             self.blocks.raised = False
+        elif name in _OF_FORMULAS:
+            self.blocks.apart = True
         elif name == "p":
             self.blocks.end(self.tags.pop())
             self.hidden.pop()
