@@ -328,6 +328,26 @@ def test_the_numbers_of_titles_are_counted_as_word_counts_them() -> None:
     assert document.text.startswith("1. Normas\n\n1.1 Horario\n\n1.2 Fianza\n\nx\n\n2. Tarifas")
 
 
+@pytest.mark.parametrize(
+    ("mark", "run", "titles"),
+    [
+        ("", "<w:r><w:rPr><w:vanish/></w:rPr><w:t>b</w:t></w:r>", ["1. a", "3. c"]),
+        ("<w:vanish/>", "<w:r><w:rPr><w:vanish/></w:rPr><w:t>b</w:t></w:r>", ["1. a", "2. c"]),
+        ("<w:del w:id='1'/>", "<w:del><w:r><w:delText>b</w:delText></w:r></w:del>", ["1. a", "2. c"]),
+        ("<w:moveFrom w:id='1'/>", "<w:moveFrom><w:r><w:t>b</w:t></w:r></w:moveFrom>", ["1. a", "2. c"]),
+        ("", "<w:r><w:pict><w:t>b</w:t></w:pict></w:r>", ["1. a", "3. c"]),
+        ("<w:del w:id='1'/>", t("b"), ["1. a", "2. b", "3. c"]),
+    ],
+)
+def test_a_title_whose_words_are_not_shown_is_none_and_one_that_is_all_gone_is_not_counted(
+    mark: str, run: str, titles: list[str]
+) -> None:
+    listing = f'<w:numPr><w:numId w:val="1"/></w:numPr><w:rPr>{mark}</w:rPr>'
+    body = [numbered("a", "Ttulo1"), p(run, "Ttulo1", listing), numbered("c", "Ttulo1")]
+    document = read(file(*body, numbering=part("numbering", levels("decimal|%1."))))
+    assert [heading.title for heading in document.headings] == titles
+
+
 def test_the_level_of_a_title_may_be_the_one_that_names_its_style() -> None:
     scheme = levels(
         "upperRoman|Parte %1|<w:pStyle w:val='Uno'/>", "decimal|Art. %2|<w:lvlRestart w:val='0'/><w:pStyle w:val='Dos'/>"

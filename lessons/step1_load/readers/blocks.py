@@ -51,8 +51,8 @@ _NO_CELL = {*_HEADINGS, *_KEPT, "table"}
 _NUMBER = re.compile(r"[ \t\n\r\f]*\+?([0-9]{1,9})(?![0-9])")
 _BLANKS = re.compile(r"[ \t\n\r\f]+")  # a no-break space is a character like any other
 Seen = frozenset[str]
-"""Why a browser does not show an element: nothing in it is shown (`gone`), it is no text of the page (`no_text`), or what hidden_by
-names; empty for one that is shown."""
+"""Why a browser does not show an element: nothing in it is shown (`gone`), it is no text of the page (`no_text`), or what
+hidden_by names; empty for one that is shown."""
 _RAISED = re.compile(r"(?:^|;)\s*vertical-align\s*:\s*super\b", re.IGNORECASE)
 
 

@@ -192,16 +192,31 @@ class Body:
         style = first_said((style_of(child(element, "pPr")), style))
         listed = style.listed if style.listed not in (None, "0") else ""
         level = style.depth or self.numbering.depth_of(listed, name) or 1
-        label = self.numbering.label(listed, level) if listed else ""
+        has_text = bool(listed or style.title) and self._has_text(element)
+        # A paragraph that is deleted or hidden with its end is none, and is not counted.
+        end = child(child(element, "pPr"), "rPr")
+        is_gone = not has_text and (self.hidden[-1] or any(is_on(end, mark) for mark in ("del", "moveFrom", "vanish")))
+        label = self.numbering.label(listed, level) if listed and not is_gone else ""
         self.set_lists(0 if style.level or not listed else level, self.numbering.same_list(listed) if listed else "")
         self.tags.append(f"h{style.level}" if style.level else "li" if listed else "p")
-        if style.title and self.title is None and _has_text(element):
+        if style.title and self.title is None and has_text:
             self.title = len(self.blocks.titles)
         self.blocks.label = label if not label or _PLAIN_LABEL.fullmatch(label) else f"- {label}"
         self.blocks.start(self.tags[-1], {})
         self.blocks.label = ""
-        if style.level and label and _has_text(element):
+        if style.level and label and has_text:
             self.blocks.add(f"{label} ")
+
+    def _has_text(self, paragraph: Any) -> bool:
+        """Whether it has any that is shown."""
+        walk = etree.iterwalk(paragraph, events=("start",))
+        for _, element in walk:
+            name = local(element)
+            if name in _PROPERTIES | _LEFT_OUT or self._is_hidden(element, name):
+                walk.skip_subtree()
+            elif name == "t" and (element.text or "").strip():
+                return True
+        return False
 
     def _is_hidden(self, element: Any, name: str) -> bool:
         """Whether a run is hidden text, or a row deleted."""
@@ -270,10 +285,6 @@ def read_title(package: Package) -> str:
 def _style_id(element: Any, kind: Literal["p", "r"]) -> str:
     """Of a paragraph or a run."""
     return value(child(child(element, f"{kind}Pr"), f"{kind}Style")) or ""
-
-
-def _has_text(paragraph: Any) -> bool:
-    return any(text.text and text.text.strip() for text in paragraph.iter("{*}t"))
 
 
 def _alternative(alternatives: Any) -> Any:
