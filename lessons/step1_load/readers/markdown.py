@@ -136,7 +136,7 @@ def _tag_headings(source: Document, marks: Sequence[Unsearched], tokens: Sequenc
             continue
         line = source.line_at(mark.start)
         rest = _REST.match(text, mark.end, _line_start(source, ends.get(line - 1, 0)))
-        if not rest or rest[2] != opens[1] or text[_line_start(source, line - 1) : mark.start].strip(" \t"):
+        if not rest or rest[2] != opens[1] or text[_line_start(source, line - 1) : mark.start].strip(" \t\ufeff"):
             not_read += 1
         elif title := text_of_html(rest[1]):
             headings.append(Heading(int(opens[1]), title, mark.start, rest.end(), line))
