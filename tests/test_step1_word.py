@@ -585,7 +585,7 @@ def test_a_locked_file_needs_a_password_and_another_of_the_kind_is_of_an_old_for
 @pytest.mark.parametrize(
     "data",
     [
-        b"hola",
+        b"hola\0",
         file(p("a"))[:-40],
         packed({"word/document.xml": "<w:p"}),
         packed({"word/document.xml": part("workbook", p("a"))}),
