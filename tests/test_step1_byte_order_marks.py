@@ -46,6 +46,13 @@ def test_number_signs_with_another_blank_are_told_and_are_no_heading() -> None:
     assert document.warnings == (ReadingWarning("number_signs", 3, (3, 5, 7)),)
 
 
+def test_number_signs_without_a_blank_are_told_before_a_capital() -> None:
+    text = "#Uno\n\nx\n##Á dos\n\n###¿Tres?\r\n\n#no\n\n#1 no\n\n#Lunes #Martes\n\n```\n#No\n```\n\n# Sí\n"
+    document = read_document(text.encode(), "a.md")
+    assert [heading.title for heading in document.headings] == ["Sí"]
+    assert document.warnings == (ReadingWarning("number_signs", 3, (1, 4, 6)),)
+
+
 def test_number_signs_behind_something_unseen_are_told() -> None:
     text = "\u200b# Uno\n\n\u202a## Dos\n\n\u00ad# Tres\n\n\u200b#no\n\na\u200b # no\n"
     document = read_document(text.encode(), "a.md")
