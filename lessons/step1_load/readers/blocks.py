@@ -345,9 +345,9 @@ def seen_as(tag: str, attributes: Mapping[str, str], around: Seen) -> Seen:
     """How a browser shows an element that stands in another; style sheets and scripts are not asked."""
     if tag in _NOT_SHOWN or "no_text" in around:
         return frozenset(("no_text",))
-    style = style_of(attributes.get("style", ""))
+    style = style_of(attributes["style"]) if "style" in attributes else {}
     is_closed = (tag == "dialog" and "open" not in attributes) or not attributes.keys().isdisjoint(("hidden", "popover"))
-    if "gone" in around or (is_closed and "display" not in style) or hides_all(style, is_block=tag in _BOXES):
+    if "gone" in around or (is_closed and "display" not in style) or (style and hides_all(style, is_block=tag in _BOXES)):
         return frozenset(("gone",))
     return hidden_by(style, around) if style else around
 

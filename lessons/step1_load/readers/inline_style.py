@@ -14,7 +14,6 @@ _COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
 _NUMBER = re.compile(r"([-+]?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:e[-+]?[0-9]+)?)([a-z]*|%)")
 _PIXELS = {"px": 1.0, "pt": 4 / 3}
 """Of the units in which letters may be below a pixel; a size that depends on another one browsers keep above."""
-_USUAL_SIZE = re.compile(r"(?:x{1,3}-)?(?:small|large)|medium|initial")
 _NO_SCALE = re.compile(r"scale(?:3d)?\((?:[^,()]*,)?\s*[-+]?0*+\.?0*+%?\s*[,)]|scale[xy]\(\s*[-+]?0*+\.?0*+%?\s*\)")
 _TRANSPARENT = re.compile(
     r"transparent|#[0-9a-f]{3}0|#[0-9a-f]{6}00|(?:rgb|hsl)a?\((?:(?:[^,()]*,){3}|[^/()]*/)\s*(?:0+(?:\.0*)?|\.0+)%?\s*\)"
@@ -69,8 +68,6 @@ def _is_nothing(value: str, *, units: tuple[str, ...] = ("", "px", "pt", "em", "
 def _is_tiny(style: Style) -> bool | None:
     """Whether letters are below a pixel; None where their size is not said, or only by that of the letters around them."""
     for word in re.split(r"[\s/]+", style.get("font-size") or style.get("font", "")):
-        if _USUAL_SIZE.fullmatch(word):
-            return False
         measure = _measure(word)
         if measure and (measure[0] == 0 or (measure[0] > 0 and measure[1])):
             is_tiny = measure[0] == 0 or (measure[1] in _PIXELS and measure[0] * _PIXELS[measure[1]] < 1)

@@ -50,8 +50,10 @@ def _read(text: str) -> tuple[str, Sequence[int]]:
 
 def _places(letters: str, offsets: Sequence[int], wanted: str) -> list[Span]:
     sought = wanted.translate(_LETTERS).replace(_JOINT, "")
-    pattern = f"{_JOINT}?".join(map(re.escape, sought)) if _JOINT in letters else re.escape(sought)
-    found = re.finditer(f"(?<!{_JOINT}){pattern}(?!{_JOINT})", letters) if sought else ()
+    pattern = re.escape(sought)
+    if _JOINT in letters:
+        pattern = rf"(?<!{_JOINT}){f'{_JOINT}?'.join(map(re.escape, sought))}(?!{_JOINT})"
+    found = re.finditer(pattern, letters) if sought else ()
     return [(offsets[place.start()], offsets[place.end()]) for place in found]
 
 
