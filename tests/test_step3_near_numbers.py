@@ -32,6 +32,8 @@ def forms(question: str, *texts: str) -> list[OtherForm]:
         ("20m²", "20 m²"),
         ("90 dB", "90dB"),
         ("2años", "2 años"),
+        ("7d", "7 d"),
+        ("7 d", "7d"),
     ],
 )
 def test_a_number_that_a_passage_writes_otherwise_is_told_with_that_form(asked: str, written: str) -> None:

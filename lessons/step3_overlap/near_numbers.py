@@ -11,7 +11,8 @@ from lessons.step3_overlap.index import PassageIndex
 from lessons.terms.numbers import BETWEEN, TELEPHONE, UNIT_WORD, UNITS
 
 _NUMBER = r"(?<![\w.,])(?:\d{1,3}(?:[.,]\d{3}){1,2}|\d+)"
-_UNIT = rf"\s?(?P<unit>(?i:{UNITS}))|(?P<joined>{UNIT_WORD})|(?=\s(?P<next>{UNIT_WORD}))"
+# The d of days makes a code of one word, as 3D is.
+_UNIT = rf"\s?(?P<unit>(?i:{UNITS}|d(?!\w)))|(?P<joined>{UNIT_WORD})|(?=\s(?P<next>{UNIT_WORD}))"
 _ASKED = re.compile(rf"{TELEPHONE}|(?<![\w.,:])0?\d:[0-5]\d(?![\w:])|{_NUMBER}(?:{_UNIT})?(?!\w|[.,]\d)")
 _TELEPHONE_DIGITS = range(9, 12)
 MAX_NUMBERS = 5
