@@ -21,7 +21,7 @@ from lessons.step2_chunk.choices import (
 )
 from lessons.step2_chunk.cutting import MAX_PASSAGES, Cut, Cutting, cut_document
 from lessons.step2_chunk.inspect.boundaries import Boundary, boundaries
-from lessons.step2_chunk.ways.capped import typical_length
+from lessons.step2_chunk.ways.capped import is_alone, typical_length
 
 CELLS = notebook.Cells(__file__)
 
@@ -149,7 +149,7 @@ def _headings_settings(side: str, how: Cutting) -> None:
     if how.cap and not bind.is_chosen(f"cap{side}"):
         whole = first_sections(document)
         four = round(CONTEXT * typical_length(whole), -2)
-        CELLS.say("opened_single" if len(whole) == 1 else "opened_long", kind="quiet", cap=how.cap, n=int(four), k=CONTEXT)
+        CELLS.say("opened_single" if is_alone(whole) else "opened_long", kind="quiet", cap=how.cap, n=int(four), k=CONTEXT)
 
 
 def _fixed_settings(side: str, how: Cutting) -> None:
