@@ -52,9 +52,3 @@ def struck(text: str, before: Analysis, after: Analysis) -> str:
         shown, end = markup.text(raw.word), raw.end
         pieces.append(f"<del>{shown}</del>" if raw.stages[-1][1] and not after.terms(raw.word) else shown)
     return f'<span dir="auto">{"".join(pieces)}{markup.text(text[end:])}</span>'
-
-
-def box(inner: str, name: str, height: str) -> str:
-    """A box of fixed height that scrolls, also by the keyboard. `name`: what it holds, in words."""
-    told = f'tabindex="0" role="group" aria-label="{markup.text(name)}"'
-    return f'<div class="scroll" style="max-height:{height};overflow-y:auto" {told}>{inner}</div>'

@@ -70,9 +70,7 @@ def titles(document: Document) -> None:
             f'<div style="{indent}" dir="auto"><span class="title">{title}</span> <span class="quiet">{where}</span></div>'
         )
     if items:
-        edge = "max-height:13rem;overflow:auto;border:1px solid var(--rule);border-radius:0.3rem;padding:0.4rem 0.9rem"
-        box = f'style="{edge}" tabindex="0" role="group" aria-label="{CELLS.part("fact_headings")}"'
-        notebook.show(f"<div {box}>{''.join(items)}</div>")
+        notebook.show(markup.box("".join(items), CELLS.part("fact_headings"), high=13, kind="framed"))
     if len(document.headings) > MAX_HEADINGS:
         CELLS.say("outline_left_out", kind="quiet", n=len(document.headings) - MAX_HEADINGS)
 

@@ -131,7 +131,6 @@ def lines(document: Document, numbers: range, marked: bool, *, high: float) -> N
         return CELLS.plain("line_cut", n=n)
 
     rows, last = lines_html(document, numbers, marked=marked, most=notebook.MAX_SHOWN, more=more)
-    box = f'style="max-height:min({high}rem, 40vh)" tabindex="0" role="group" aria-label="{CELLS.part("lines_name")}"'
-    notebook.show(f'<div class="lines" {box}>{rows}</div>')
+    notebook.show(markup.box(rows, CELLS.part("lines_name"), high=high, kind="lines"))
     if last < numbers[-1] or (not document.pages and len(numbers) < document.line_count):
         CELLS.say("lines_left_out", kind="quiet", first=numbers[0], last=last, total=document.line_count)

@@ -41,8 +41,7 @@ def your_files() -> None:
     head = [CELLS.part(f"files_{column}") for column in ("name", "status", "characters", "pages", "headings", "warnings", "time")]
     CELLS.say("files")
     table = markup.table("", head, rows, ["", "", "n", "n", "", "n", "n"], current=current)
-    box = f'style="max-height:15rem;overflow:auto" tabindex="0" role="group" aria-label="{CELLS.part("files_name")}"'
-    notebook.show(f'<div class="scroll files" {box}>{table}</div>')
+    notebook.show(markup.box(table, CELLS.part("files_name"), high=15, kind="scroll files"))
     duplicates(called)
 
 

@@ -57,8 +57,7 @@ def worked_out(hit: Hit) -> None:
         rows.append([markup.term(part.term, is_held=part.tf > 0), str(part.tf), str(part.df), *formula])
     head = [CELLS.part(f"column_{column}") for column in ("term", "tf", "df", "idf", "contribution")]
     table = markup.table(CELLS.inline("arithmetic_caption"), head, rows, ["", "n", "n", "", ""])
-    box = f'role="group" tabindex="0" aria-label="{CELLS.part("parts_box")}" style="max-height:13.5rem;overflow-y:auto"'
-    notebook.show(f'<div class="scroll sums" {box}>{table}</div>')
+    notebook.show(markup.box(table, CELLS.part("parts_box"), high=13.5, kind="scroll sums"))
     total = " + ".join(f"{part.contribution:.4f}" for part in parts).replace("+ -", "− ").replace("-", "−")
     CELLS.say("sum", kind="outcome", sum=total, score=markup.score_text(float(hit.scored.score)), title=name(hit), rank=hit.rank)
 

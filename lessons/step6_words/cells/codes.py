@@ -11,7 +11,7 @@ from lessons.step1_load.document import Document
 from lessons.step3_overlap.controls import current_index, winner_label
 from lessons.step3_overlap.near_numbers import other_forms
 from lessons.step6_words.controls import by_language, found_by, shown_terms
-from lessons.step6_words.views import box, word
+from lessons.step6_words.views import word
 from lessons.terms import Analysis
 from lessons.terms.identifiers import chain_of, is_identifier
 from lessons.terms.unseen import without_fillers
@@ -35,7 +35,11 @@ def show() -> None:
         head = [CELLS.part("column_word"), CELLS.part("column_terms")]
         analysis, asked = bind.value("analysis"), bind.value("analysis").distinct(bind.value("q"))
         rows = [[word(each), shown_terms(analysis.terms(each), marked=asked)] for each in found[:MAX_IDENTIFIERS]]
-        notebook.show(box(markup.table(CELLS.inline("codes_caption"), head, rows, ["", ""]), CELLS.part("codes_box"), "14rem"))
+        notebook.show(
+            markup.box(
+                markup.table(CELLS.inline("codes_caption"), head, rows, ["", ""]), CELLS.part("codes_box"), high=14, kind="scroll"
+            )
+        )
         if len(found) > MAX_IDENTIFIERS:
             CELLS.say("words_left_out", kind="quiet", n=len(found) - MAX_IDENTIFIERS)
         verdict()

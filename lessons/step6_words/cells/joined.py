@@ -8,7 +8,7 @@ from lessons.frame import bind, markup, notebook
 from lessons.step1_load.controls import offer_example
 from lessons.step6_words.controls import by_language, meetings_by
 from lessons.step6_words.meetings import Meeting, come_apart, counted_as, joined_groups
-from lessons.step6_words.views import MAX_LETTERS, MAX_WORDS, box
+from lessons.step6_words.views import MAX_LETTERS, MAX_WORDS
 from lessons.terms import WORDS, Analysis
 
 CELLS = notebook.Cells(__file__)
@@ -30,7 +30,14 @@ def show() -> None:
     rows = [[markup.text(markup.short(each.term, MAX_LETTERS)), _listed(each)] for each in groups[:MAX_GROUPS]]
     if groups:
         head = [CELLS.part("groups_term"), CELLS.part("groups_words")]
-        notebook.show(box(markup.table(CELLS.inline("groups_caption"), head, rows, ["", ""]), CELLS.part("groups_box"), "14rem"))
+        notebook.show(
+            markup.box(
+                markup.table(CELLS.inline("groups_caption"), head, rows, ["", ""]),
+                CELLS.part("groups_box"),
+                high=14,
+                kind="scroll",
+            )
+        )
         words = sum(len(set(each.apart)) for each in groups)
         CELLS.say("groups", kind="outcome", words=words, n=len(groups))
     else:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from lessons.frame import bind, notebook
+from lessons.frame import bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import current_document, offer_example
 from lessons.step1_load.document import Document
@@ -15,7 +15,7 @@ from lessons.step5_passage.controls import current_hits
 from lessons.step6_words.controls import is_long, meetings_by, other_language, presets, usual
 from lessons.step6_words.meetings import counted_as
 from lessons.step6_words.nearest import Nearest, nearest_words
-from lessons.step6_words.views import box, lines
+from lessons.step6_words.views import lines
 from lessons.step6_words.way_controls import tried, way_of
 from lessons.terms import WORDS
 from lessons.terms.bigrams import without_spaces
@@ -80,7 +80,11 @@ def drawn_lines(rows: Sequence[Nearest]) -> None:
         return
     head = [CELLS.part(f"lines_{column}") for column in ("asked", "term", "near")]
     table = lines(head, rows, apart=CELLS.part("no_line"), alone=CELLS.part("no_near"))
-    notebook.show(box(table, CELLS.part("lines_box"), "12rem") if len(rows) > MAX_FREE else f'<div class="scroll">{table}</div>')
+    notebook.show(
+        markup.box(table, CELLS.part("lines_box"), high=12, kind="scroll")
+        if len(rows) > MAX_FREE
+        else f'<div class="scroll">{table}</div>'
+    )
 
 
 def told_stops(weak: Sequence[Nearest]) -> None:
