@@ -454,6 +454,9 @@ def test_a_word_that_is_only_in_a_heading_is_said_to_be_there_unless_headings_ar
     assert learner.said.count(learner.words("only_in_headings", terms="horario", n=1)) == (0 if titles else 2)
     assert (learner.words("cut_no_winner", letter="A") in learner.said) == (not titles)
     assert learner.words("cut_no_winner", letter="B") not in learner.said
+    # A heading without any text is that of no passage: searching headings would not help.
+    alone = Learner("passage", lang="es", titles=str(int(titles))).upload("a.md", b"# Nada\n\n# Algo\n\nTexto.\n").ask("nada")
+    assert not any("«Buscar también" in said for said in alone.said)
     # The switch is in the cell where the note is: in the first one always, in that of the two cuts with the note.
     switches = [str(switch.key) for switch in learner.app.toggle if str(switch.key).startswith("titles")]
     assert len(switches) == (1 if titles else 2)
@@ -525,6 +528,12 @@ def test_an_example_is_not_offered_where_its_point_is_shown_already(point: str) 
     keys = [[button.key for button in learner.app.button] for learner in (here, elsewhere)]
     assert [f"example {point}" in each for each in keys] == [False, True]
     assert label in elsewhere.buttons
+
+
+def test_two_cuts_of_which_one_hands_over_the_answer_need_no_example() -> None:
+    learner = Learner("passage", lang="es", doc="room_rules.md", size2="400", overlap2="66").reads("holds").reads("holds_none")
+    assert "example two_cuts" not in [button.key for button in learner.app.button]
+    assert "example two_cuts" in [button.key for button in learner.choose("cut2", "headings").app.button]
 
 
 def test_a_document_that_is_one_passage_at_the_largest_size_is_said_to_be_too_short_for_the_map() -> None:

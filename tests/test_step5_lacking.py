@@ -33,6 +33,8 @@ def test_whitespace_alone_is_not_lacking() -> None:
 def test_a_passage_elsewhere_lacks_the_whole_answer() -> None:
     assert [lacking(held(*span), [(12, 28)]) for span in ((0, 10), (29, 39))] == [((12, 28),), ((12, 28),)]
     assert [how_much(held(*span), [(12, 28)]) for span in ((0, 10), (29, 39))] == ["none", "none"]
+    # What touches the answer holds nothing of it.
+    assert [how_much(held(*span), [(12, 28)]) for span in ((0, 12), (28, 39))] == ["none", "none"]
 
 
 def test_of_an_answer_in_several_places_the_one_counts_of_which_least_is_lacking() -> None:

@@ -13,7 +13,7 @@ from lessons.step2_chunk.inspect.gold import first_whole
 from lessons.step2_chunk.inspect.segments import segments
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.ways.small_to_big import all_handed_over, handed_over
-from lessons.step3_overlap.controls import current_ending, current_index, current_overlap, stop_words_here, title_terms
+from lessons.step3_overlap.controls import current_ending, current_index, current_overlap, index_with, stop_words_here
 from lessons.step3_overlap.endings import worth_handing
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.overlap import score_overlap
@@ -72,16 +72,12 @@ def asked_and_scored() -> tuple[object, ...]:
 
 
 def only_in_headings(side: str = "") -> bool:
-    """A note on words of the question that no passage of a cut holds but a heading does; whether there are any.
-
-    There are none if headings are searched.
-    """
-    index, titles = current_index(side), title_terms()
-    words = [term for term in index.analysis.distinct(bind.value("q")) if term in titles and term not in index.df]
-    if bind.value("titles") or not words:
-        return False
-    CELLS.say("only_in_headings", kind="note", terms=", ".join(words), n=len(words))
-    return True
+    """A note on words of the question that a cut would find only if headings were searched too; whether there are any."""
+    index, above = current_index(side), index_with(side, titles=True)
+    words = [term for term in index.analysis.distinct(bind.value("q")) if term in above.df and term not in index.df]
+    if words:
+        CELLS.say("only_in_headings", kind="note", terms=", ".join(words), n=len(words))
+    return bool(words)
 
 
 def say_answer(hits: Hits, side: str = "", *, and_say: Sequence[str] = ()) -> bool:
