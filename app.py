@@ -148,6 +148,7 @@ def turned_to() -> None:
 def presented_lesson() -> None:
     """One cell, with the document and the question above it."""
     question_and_language(visible_name(current_document().name))
+    notes()
     page.run()
 
 

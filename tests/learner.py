@@ -58,9 +58,9 @@ class Opened:
     """What stands closed on the page until its summary is pressed."""
 
     table: int
-    """The number of the table that it stands in."""
+    """The number of the table that it stands in; −1 for none."""
     row: int
-    """Its row there; the head is row 0."""
+    """Its row there; the head is row 0; −1 outside of tables."""
     summary: str = ""
     lines: list[str] = field(default_factory=list)
     """What it opens."""
@@ -74,6 +74,8 @@ class Screen(HTMLParser):
         self.blocks: list[Block] = []
         self.tables: list[list[list[str]]] = []
         """Of what can be opened they hold the summary only."""
+        self.rankings: list[int] = []
+        """The numbers of the tables that rank passages."""
         self.opened: list[Opened] = []
         self.tags: set[str] = set()
         self.attributes: set[str] = set()
@@ -95,6 +97,8 @@ class Screen(HTMLParser):
         self.sources += [value or "" for name, value in attrs if name == "src"]
         self.attributes.update(name for name, _ in attrs)
         if tag == "table":
+            if any("ranks" in box.split() for _, box in self._boxes):
+                self.rankings.append(len(self.tables))
             self.tables.append([])
         elif tag == "tr":
             self.tables[-1].append([])
@@ -106,7 +110,8 @@ class Screen(HTMLParser):
         if tag == "br" or kind == "term":
             self.handle_data(" ")
         if tag == "details":
-            self.opened.append(Opened(len(self.tables) - 1, len(self.tables[-1]) - 1))
+            row = len(self.tables[-1]) - 1 if "table" in [tag for tag, _ in self._boxes] else -1
+            self.opened.append(Opened(len(self.tables) - 1 if row >= 0 else -1, row))
         elif kind == "formula" and self._closed:
             self.opened[-1].lines.append("")
             self._open_block()  # each of its lines is one of its own
@@ -127,7 +132,8 @@ class Screen(HTMLParser):
         if self._marked:
             block.marks[-1] += data
         if self._closed:
-            self.opened[-1].lines[-1] += data
+            if self.opened[-1].lines:  # else it is a line end between two paragraphs
+                self.opened[-1].lines[-1] += data
             return
         tags = [tag for tag, _ in self._boxes]
         if "summary" in tags:
@@ -393,15 +399,15 @@ class Learner:
         field.set_value(number)
         return self._run()
 
-    def from_place(self, side: str, number: int) -> Self:
-        """In lesson 2, of the places of what a cut broke, those from this one on; `side` as in SIDES."""
-        [field] = self.more_places(side)
+    def nth_place(self, number: int) -> Self:
+        """In lesson 2, another place of the kind of what a cut broke."""
+        [field] = self.more_places
         field.set_value(number)
         return self._run()
 
     def inspect(self, side: str, kind: str) -> Self:
-        """The places of one kind of what a cut broke; `side` as in SIDES."""
-        self.app.button_group(key=f"broken{side}").set_value(kind)
+        """A kind of what a cut broke; `side` as in SIDES."""
+        self.app.button_group(key="broken").set_value(f"{side} {kind}")
         return self._run()
 
     def answer_with(self, words: str) -> Self:
@@ -508,9 +514,10 @@ class Learner:
         """The field that chooses the stretch of a long text in lesson 2; none where all of it is shown."""
         return [field for field in self.app.number_input if str(field.key).startswith("text_part ")]
 
-    def more_places(self, side: str) -> list[Any]:
-        """The field that chooses which places of what a cut broke are shown; none where all are."""
-        return [field for field in self.app.number_input if str(field.key).startswith(f"broken{side} ")]
+    @property
+    def more_places(self) -> list[Any]:
+        """The field that chooses which place of what a cut broke is shown; none where there is one."""
+        return [field for field in self.app.number_input if str(field.key).startswith("place ")]
 
     @property
     def answer(self) -> str:
@@ -527,10 +534,15 @@ class Learner:
         """The ways to cut that a side offers."""
         return [unescaped(option) for option in self._widget("selectbox", f"cut{side}").options]
 
-    def inspected(self, side: str) -> list[str]:
-        """The kinds of what a cut broke, as their buttons say them with their counts; none where it broke nothing."""
-        found = [group for group in self.app.button_group if group.key == f"broken{side}"]
+    @property
+    def inspected(self) -> list[str]:
+        """The kinds of what the two cuts broke, as their buttons say them with their counts; none where both broke nothing."""
+        found = [group for group in self.app.button_group if group.key == "broken"]
         return [unescaped(option) for group in found for option in group.options]
+
+    def excerpt(self, number: int) -> Sides:
+        """A part of the text that lesson 2 draws in two columns, by its position on the page."""
+        return Sides([piece for piece in self.pieces if '<div class="excerpt' in piece][number])
 
     def drawn(self, name: str) -> list[dict[str, Any]] | None:
         """The rows of a chart's data set; None where there is no such chart."""
@@ -601,9 +613,10 @@ class Learner:
         """The blocks in boxes of one class, or of one tag."""
         return [block for block in self.screen.blocks if kind == block.tag or kind in block.kind.split()]
 
-    def table(self, number: int = 0) -> list[list[str]]:
-        """A table of the page, without its head."""
-        return [[plain(cell) for cell in row] for row in self.screen.tables[number][1:]]
+    def table(self, number: int | None = None) -> list[list[str]]:
+        """A table of the page, without its head; without a number the first one that ranks passages."""
+        which = next(iter(self.screen.rankings), 0) if number is None else number
+        return [[plain(cell) for cell in row] for row in self.screen.tables[which][1:]]
 
     @property
     def hits(self) -> list[list[str]]:

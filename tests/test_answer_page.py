@@ -122,7 +122,7 @@ def winners(learner: Learner) -> list[Block]:
 
 
 def test_both_winners_stand_in_full_with_their_scores_which_are_not_compared() -> None:
-    learner = Learner("passage", lang="es", doc="room_rules.md")
+    learner = Learner("passage", lang="es", doc="room_rules.md", size2="400", overlap2="66")
     # A, by headings: the hand arithmetic of lesson 4, 1.3812 + 0.4607 = 1.8419.
     # B, 0-393 and 328-495: 1 + 46 + 1 + 16 + 8 = 72 and 5 + 15 + 1 + 12 = 33 terms, 52.5 on average. Its first has cancelación
     # twice (in 2 of 2 passages) and reserva three times (in 1 of 2): norm 0.25 + 0.75 × 72 / 52.5 = 1.27857;

@@ -33,15 +33,16 @@ def chosen(key: str, value: Value, state: State = FRESH) -> State:
 # What holds
 
 
-def test_the_small_manual_opens_by_headings_beside_a_size_that_splits_its_rule() -> None:
+def test_the_small_manual_opens_by_headings_beside_a_size_that_cuts_between_its_rule_and_its_exception() -> None:
     found = values()
     names = ("cut", "max_level", "cap", "cut2", "unit2", "size2", "overlap2", "k1", "score")
-    assert [found[name] for name in names] == ["headings", 2, 0, "fixed", "characters", 400, 66, 1.5, "bm25"]
+    assert [found[name] for name in names] == ["headings", 2, 0, "fixed", "characters", 350, 0, 1.5, "bm25"]
 
 
-def test_without_headings_a_text_opens_by_size_beside_its_paragraphs() -> None:
+def test_without_headings_a_text_opens_by_size_beside_one_that_repeats_nothing() -> None:
     found = values(text="Uno. Dos.")
-    assert (found["cut"], found["cut2"], found["size"], found["overlap"]) == ("fixed", "paragraphs", 900, 150)
+    assert (found["cut"], found["size"], found["overlap"]) == ("fixed", 900, 150)
+    assert (found["cut2"], found["size2"], found["overlap2"]) == ("fixed", 900, 0)
 
 
 def test_what_was_wished_holds_within_its_bounds_and_stays_wished() -> None:
@@ -51,8 +52,9 @@ def test_what_was_wished_holds_within_its_bounds_and_stays_wished() -> None:
     assert dict(state.chosen) == {"cut": "definitions", "size2": 300, "overlap2": 200}
 
 
-def test_the_overlap_that_nobody_chose_follows_the_size() -> None:
-    assert values(wish(FRESH, "size2", 600))["overlap2"] == 100
+def test_the_overlap_that_nobody_chose_follows_the_size_where_it_is_searched_and_is_none_beside_it() -> None:
+    assert values(wish(FRESH, "size", 600))["overlap"] == 100
+    assert values(wish(FRESH, "size2", 600))["overlap2"] == 0
 
 
 def test_bounds_depend_on_what_comes_before() -> None:
@@ -81,14 +83,14 @@ def test_a_wish_for_what_is_so_anyway_is_none() -> None:
 
 def test_a_size_takes_unit_and_overlap_along_and_a_unit_lets_both_open_anew() -> None:
     sized = chosen("size2", 300)
-    assert dict(sized.chosen) == {"size2": 300, "unit2": "characters", "overlap2": 66}
+    assert dict(sized.chosen) == {"size2": 300, "unit2": "characters", "overlap2": 0}
     assert dict(chosen("unit2", "words", sized).chosen) == {"unit2": "words"}
     assert values(chosen("unit2", "words", sized))["size2"] == 150
 
 
 def test_swapped_cuts_are_swapped_back() -> None:
     once = swap_cuts(FRESH, values())
-    assert (values(once)["cut"], values(once)["size"], values(once)["cut2"]) == ("fixed", 400, "headings")
+    assert (values(once)["cut"], values(once)["size"], values(once)["cut2"]) == ("fixed", 350, "headings")
     again = values(swap_cuts(once, values(once)))
     assert {key: again[key] for key in (*CUT, "cut2")} == {key: values()[key] for key in (*CUT, "cut2")}
 

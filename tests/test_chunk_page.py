@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
@@ -12,11 +12,11 @@ from lessons.frame import markup
 from lessons.frame.notebook import MAX_SHOWN
 from lessons.step1_load.document import Document
 from lessons.step1_load.read import read_document
-from lessons.step1_load.samples import SAMPLES
+from lessons.step1_load.samples import EXAMPLES, SAMPLES
 from lessons.step2_chunk.choices import CUT, SIDES, UNITS
 from lessons.step2_chunk.cutting import WAYS, Cutting, cut_document
 from lessons.step2_chunk.inspect.boundaries import BoundaryKind, boundaries
-from lessons.step2_chunk.inspect.compare import opening_overlap, opening_size
+from lessons.step2_chunk.inspect.compare import compared_size, opening_overlap, opening_size
 from lessons.step2_chunk.inspect.gold import sentence_at
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.side_controls import pressed_offset
@@ -45,6 +45,11 @@ LETTERS = dict(zip(SIDES, "AB", strict=True))
 PYTHON = ("prestamos.py", "lending.py")
 
 Cut = Callable[[Document], Sequence[Passage]]
+
+
+def measured(learner: Learner) -> list[list[str]]:
+    """The table of the last cell."""
+    return learner.table(-1)
 
 
 def ways_of(name: str) -> list[str]:
@@ -80,19 +85,20 @@ def test_any_two_ways_show_the_whole_text_side_by_side_and_the_passages_that_the
                 assert run.start == done
                 done += len(run.text)
             assert done == len(text)
+            size = compared_size(document) if side else opening_size(document)
             how = Cutting(
                 chosen,
                 learner.words("introduction"),
-                size=opening_size(document),
-                overlap=opening_overlap(opening_size(document)),
+                size=size,
+                overlap=0 if side else opening_overlap(size),
                 max_level=int(learner.cuts.get(f"max_level{side}", 2)),
             )
             passages = cut_document(document, how).passages
             assert shown_starts(learner, letter) == [each.start for each in passages if each.start < MAX_SHOWN]
-            assert learner.table()[0][1 + SIDES.index(side)] == plain(markup.number(len(passages), language))
+            assert measured(learner)[0][1 + SIDES.index(side)] == plain(markup.number(len(passages), language))
         # Every place in the prose was filled; the text of a program has braces of its own, also where a cut of it is shown.
-        braces = [said for said in learner.said if ("{" in said or "}" in said) and "✂" not in said]
-        assert [said for said in braces if said not in plain(text)] == []
+        braces = [said for said in learner.said if "{" in said or "}" in said]
+        assert [said for said in braces if said not in plain(text) and "«" not in said and "“" not in said] == []
         assert [piece for piece in learner.pieces if not piece.startswith(f'<div lang="{language}">')] == []
 
 
@@ -366,39 +372,42 @@ def test_the_counts_of_the_inspector_are_those_of_the_boundaries_and_each_opens_
     found = boundaries(cut(document), document)
     counts = Counter(each.kind for each in found)
     learner = Learner("chunk", lang=language, doc=name, **{key + side: value for key, value in link.items()})
-    learner.reads("broken", letter=LETTERS[side], n=len(found), places=len({each.place for each in found}))
-    # The other side is another way; the kind of the document is that of both.
-    assert learner.said.count(learner.words("broken_small")) == (link["cut"] == "small")
-    assert learner.said.count(learner.words("no_blocks")) == 2 * name.endswith(".pdf")
-    kinds = [kind for kind in get_args(BoundaryKind) if counts[kind]]
-    assert learner.inspected(side) == [learner.words(f"broken_{kind}", n=counts[kind]) for kind in kinds]
-    for kind in kinds:
+    letter = LETTERS[side]
+    learner.reads("broken", letter=letter, n=len(found), places=len({each.place for each in found}))
+    # Once with the counts and once with the table of all ways.
+    assert learner.said.count(learner.words("broken_small")) == 1 + (link["cut"] == "small")
+    assert learner.said.count(learner.words("no_blocks")) == name.endswith(".pdf")
+
+    def button(kind: BoundaryKind) -> str:
+        return learner.words("broken_kind", letter=letter, where=learner.words(f"kind_{kind}"), n=counts[kind])
+
+    assert {each for each in learner.inspected if each.startswith(letter)} == set(map(button, counts))
+    for kind in counts:
         learner.inspect(side, kind)
         of_kind = [each for each in found if each.kind == kind]
-        lines = [learner.words("broken_line", line=document.line_at(each.place), n=each.number) for each in of_kind]
-        assert said_places(learner, side, len(lines[:6])) == lines[:6]
-        fields = learner.more_places(side)
-        assert [(unescaped(field.label), field.min, field.max, field.step) for field in fields] == (
-            [(learner.words("from_place", n=len(lines)), 1, len(lines), 6)] if len(lines) > 6 else []
-        )
-        further = range(7, len(lines) + 1, 6)
-        for first in dict.fromkeys([*further[:1], *further[-1:]]):
-            learner.from_place(side, first)
-            assert said_places(learner, side, len(lines[first - 1 : first + 5])) == lines[first - 1 : first + 5]
+        labels = [(unescaped(field.label), field.min, field.max) for field in learner.more_places]
+        assert labels == ([(learner.words("nth_place", n=len(of_kind)), 1, len(of_kind))] if len(of_kind) > 1 else [])
+        for number in dict.fromkeys((1, len(of_kind))) if len(of_kind) > 1 else ():
+            learner.nth_place(number)
+            each, where = of_kind[number - 1], learner.words(f"kind_{kind}")
+            learner.reads("broken_line", letter=letter, line=document.line_at(each.place), n=each.number, where=where)
+            # Both columns show the same text, and that of the cut marks what it broke, as far as it is shown.
+            excerpt, other = learner.excerpt(0), "B" if letter == "A" else "A"
+            assert plain(excerpt.text("A")) == plain(excerpt.text("B"))
+            torn = {key: [run for run in excerpt.runs(key) if "torn" in run.kind] for key in "AB"}
+            assert (bool(torn[letter]), torn[other]) == (True, [])
+            for run in torn[letter]:
+                assert any(start <= run.start < end for start, end in each.spans)
 
 
-def said_places(learner: Learner, side: str, n: int) -> list[str]:
-    """The `n` places that a side says; the other has its own open too, A's first."""
-    said = [plain(block.text) for block in learner.of_kind("fate") if block.tag == "p"]
-    return said[:n] if side == "" else said[-n:]
-
-
-def test_one_kind_of_what_a_cut_broke_is_always_open() -> None:
+def test_one_kind_of_what_a_cut_broke_is_always_open_and_pairs_of_sentences_come_first() -> None:
     learner = Learner("chunk", lang="es", doc="room_rules.md", size2="50", overlap2="0")
-    [group] = [group for group in learner.app.button_group if group.key == "broken2"]
-    assert group.proto.required
-    assert group.value == "pair"
-    assert learner.inspect("2", "sentence").inspected("2")
+    [group] = [group for group in learner.app.button_group if group.key == "broken"]
+    assert (group.proto.required, group.value) == (True, "2 pair")
+    [group] = [group for group in learner.inspect("2", "sentence").app.button_group if group.key == "broken"]
+    assert group.value == "2 sentence"
+    # Where that kind is broken no more, another one is shown.
+    assert learner.choose("size2", 350).excerpt(0).text("B").count(EXCEPTION) == 1
 
 
 def test_where_nothing_is_broken_what_was_looked_at_is_named_and_of_a_plain_text_what_cannot_be() -> None:
@@ -411,17 +420,143 @@ def test_where_nothing_is_broken_what_was_looked_at_is_named_and_of_a_plain_text
     assert learner.words("no_blocks") not in learner.said
 
 
-def test_the_places_of_a_parted_pair_are_its_two_sentences_and_of_a_broken_word_the_text_around_the_cut() -> None:
-    # As it opens, B ends its first passage inside of EXCEPTION, and the second begins inside of RULE.
-    learner = Learner("chunk", lang="es", doc="room_rules.md")
-    learner.reads("nothing_broken", letter="A").reads("broken", letter="B", n=1, places=1)
-    assert (learner.inspected(""), learner.inspected("2")) == ([], [learner.words("broken_pair", n=1)])
-    assert [block.text for block in learner.of_kind("blockquote")] == [RULE, EXCEPTION]
-    learner.reads("broken_line", line=6, n=1)
+def test_a_pair_that_a_cut_separates_is_drawn_whole_on_one_side_and_with_the_cut_between_on_the_other() -> None:
+    # B, 350/0: the first passage ends at 348, after RULE, and the second begins at 350, with EXCEPTION.
+    excerpt = Learner("chunk", lang="es", doc="room_rules.md").excerpt(0)
+    torn = [(run.start, run.text, run.number) for run in excerpt.runs("B") if "torn" in run.kind]
+    assert torn == [(265, RULE, None), (350, EXCEPTION, 2)]
+    assert [run for run in excerpt.runs("A") if "torn" in run.kind] == []
+    # 45 characters before and after, as far as their words are whole: 220 is inside of "también", so from 225 on, and 475 is
+    # inside of "viernes,", so to 469.
+    text = sample("room_rules.md").text
+    assert (text[217:228], text[469:478]) == ("también se ", " viernes,")
+    assert (excerpt.runs("A")[0].start, excerpt.text("A"), excerpt.text("B")) == (225, text[225:469], text[225:469])
+
+
+def test_a_word_that_is_cut_is_marked_in_both_halves() -> None:
     # Without whole words, 370 characters end inside of the "cancelación" that stands at 364-374.
-    learner.choose("size2", 370).choose("overlap2", 0).choose("keep_words2", False).inspect("2", "word")
-    [place] = learner.of_kind("blockquote")
-    assert "Más tarde, la cancel✂ación solo se acepta" in place.text
+    link = {"size2": "370", "overlap2": "0", "keep_words2": "0"}
+    learner = Learner("chunk", lang="es", doc="room_rules.md", **link).inspect("2", "word")
+    assert [run.text for run in learner.excerpt(0).runs("B") if "torn" in run.kind] == ["cancel", "ación"]
+
+
+def test_a_sentence_of_the_answer_that_is_cut_is_said_to_be_so() -> None:
+    # EXCEPTION is the answer, and the passage of 400 characters ends inside of it, in line 6.
+    learner = Learner("chunk", lang="es", doc="room_rules.md", size2="400", overlap2="0", q="horas", answer=EXCEPTION)
+    told = {"where": learner.words("kind_sentence"), "keeps": learner.words("kept_thing", other="A", n=2)}
+    learner.reads("alone_answer_thing", letter="B", number=1, line=6, **told)
+
+
+# What is repeated
+
+
+def test_the_rule_is_whole_again_from_an_overlap_of_as_many_characters_as_it_has() -> None:
+    # B, 350: its first passage ends with RULE, which has 84 characters. With an overlap of fewer the next begins inside of RULE.
+    learner = Learner("chunk", lang="es", doc="room_rules.md")
+    one, none = learner.words("broken_pairs", n=1), learner.words("broken_pairs", n=0)
+    learner.reads("repaired_not_yet", letter="B", what=one)
+    for overlap in (60, 80):
+        share = repeated(sample("room_rules.md"), overlap)
+        learner.choose("overlap2", overlap).reads("repaired_some", letter="B", what=one, were=one, share=share)
+    share = repeated(sample("room_rules.md"), 90)
+    learner.choose("overlap2", 90).reads("repaired_all", letter="B", what=none, were=one, share=share)
+    # On the left nothing is repeated; on the right RULE is in both passages, and neither sentence is marked as broken.
+    drawn = learner.excerpt(0)  # nothing is broken any more, so the cell before draws none
+    assert "".join(run.text for run in drawn.runs("A") if "torn" in run.kind) == RULE + EXCEPTION
+    assert [run for run in drawn.runs("B") if "torn" in run.kind] == []
+    assert "".join(run.text for run in drawn.runs("B") if "both" in run.kind) == RULE
+
+
+def repeated(document: Document, overlap: int) -> str:
+    """The percentage of the characters, without blanks, that two passages of 350 hold."""
+    passages = split_fixed(document, size=350, overlap=overlap)
+    held = [sum(each.start <= at < each.end for each in passages) for at, sign in enumerate(document.text) if not sign.isspace()]
+    return f"{100 * sum(count > 1 for count in held) / sum(count > 0 for count in held):.1f}"
+
+
+def test_a_cut_that_repeats_nothing_says_so_and_an_example_shows_one_that_can() -> None:
+    learner = Learner("chunk", lang="es", doc="prestamos.py", cut2="paragraphs")
+    learner.reads("repeats_nothing", letter="B", name=learner.words("cut_paragraphs"))
+    assert (
+        learner.choose("cut2", "sentences").words("repeats_nothing", letter="B", name="3 frases, 1 repetida") not in learner.said
+    )
+
+
+# All ways in one table
+
+
+def test_the_table_of_all_ways_is_what_their_own_code_gives_and_names_the_fewest_breaks() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md")
+    # By headings and by paragraphs: 51, 166, 234. B: 0-348 and 350-495, 348 and 145... see the first lines of this file.
+    assert learner.table(0) == [
+        ["A por encabezados", "0", "0", "3", "51 · 166 · 234"],
+        ["B tamaño fijo 350/0", "1", "1", "2", "145 · 247 · 349"],
+        ["por párrafos", "0", "0", "3", "51 · 166 · 234"],
+        ["3 frases, 1 repetida", "0", "0", "3", "51 · 166 · 234"],
+        ["por separadores 350/0", "0", "0", "2", "246 · 246.5 · 247"],
+        ["de 75 términos a su sección", "0", "0", "3", "51 · 166 · 234"],
+    ]
+    names = "; ".join(row[0].removeprefix("A ") for row in learner.table(0) if row[1] == "0")
+    learner.reads("ways_least", n=0, names=names)
+
+
+@pytest.mark.parametrize("name", ["lighthouse_hostel.en.md", "tool_library.pdf", "lending.py"])
+def test_the_breaks_of_each_way_are_its_boundaries(name: str) -> None:
+    document, language = sample(name), SAMPLES[name].language
+    learner = Learner("chunk", lang=language, doc=name)
+    kind = "definition" if name in PYTHON else "pair"
+    for way, row in zip(ways_of(name), learner.table(0), strict=True):
+        size = compared_size(document)
+        level = int(learner.cuts.get("max_level", 2))
+        how = Cutting(way, learner.words("introduction"), size=size, overlap=0, max_level=level)
+        passages = cut_document(document, how).passages
+        found = boundaries(passages, document)
+        assert row[1:4] == [str(len(found)), str(sum(each.kind == kind for each in found)), str(len(passages))]
+
+
+# Small to big
+
+
+def test_a_small_passage_is_framed_inside_of_what_is_handed_over_for_it() -> None:
+    # RULE has 16 terms and EXCEPTION 15: together they are more than 20, so each is a small passage.
+    learner = Learner("chunk", lang="es", doc="room_rules.md").reads("small_same", n=2, found=166, large=166, place="líneas 5–6")
+    learner.press(learner.words("preset_button", letter="B", name=learner.words("cut_small"))).choose("small2", 20)
+    cut = split_small(learner.document, small=20)
+    number = next(number for number, each in enumerate(cut, start=1) if each.text == RULE)
+    learner.reads("small_found", n=number, found=len(RULE), large=166, place="líneas 5–6").reads("large_whole")
+    drawn = learner.excerpt(-1)
+    framed = {letter: "".join(run.text for run in drawn.runs(letter) if "here" in run.kind) for letter in "AB"}
+    assert framed == {"A": RULE, "B": RULE}
+    # On the left EXCEPTION is another passage; on the right it is in the colour of RULE.
+    colours = {
+        letter: {colour for run in drawn.runs(letter) if 265 <= run.start < 431 for colour in run.kind & {"p0", "p1", "p2", "p3"}}
+        for letter in "AB"
+    }
+    assert [len(colours[letter]) for letter in "AB"] == [2, 1]
+
+
+# The examples
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_each_example_of_the_lesson_shows_its_point(language: str) -> None:
+    def opened(point: str) -> Learner:
+        example = EXAMPLES[point][language]
+        link = {key: str(value) for key, value in example.settings.items()}
+        return Learner("chunk", lang=language, doc=example.document, q=example.asks, **link)
+
+    learner = opened("alone")
+    assert any(
+        said.startswith(learner.words("alone_answer", letter="B", left="", right="", keeps="")[:10]) for said in learner.said
+    )
+    kinds = [learner.words(f"kind_{kind}") for kind in ("pair", "sentence", "title", "list")]
+    assert [kind for kind in kinds if not any(kind in each for each in opened("broken").inspected)] == []
+    learner = opened("repeated")
+    one, none = learner.words("broken_pairs", n=1), learner.words("broken_pairs", n=0)
+    learner.reads("repaired_not_yet", letter="B", what=one).choose("overlap2", 100)
+    assert any(none in said and one in said for said in learner.said)
+    opened("small").reads("large_whole")
+    assert len({tuple(row[1:]) for row in opened("presets").turn("presets").table(1)}) == 3
 
 
 # The numbers
@@ -437,7 +572,7 @@ def test_the_table_of_numbers_is_what_a_pencil_gives() -> None:
     # 2 + 8, 2 + 13 and 2 + 7 = 34. Left out by A: 34 / (365 + 34) = 8.52 %; by B nothing.
     # Twice in B: 200-250 "sala grande, que también se pide en recepción. ##": 4+7+3+7+2+4+2+10+2 = 41; 404-446 "y se cobra la
     # primera hora. ## Horario El": 1+2+5+2+7+5+2+7+2 = 33. (41 + 33) / 399 = 18.55 %.
-    assert learner.table() == [
+    assert measured(learner) == [
         [learner.words("number_passages"), "3", "3"],
         [learner.words("number_lengths"), "51 · 166 · 234", "91 · 246 · 250"],
         [learner.words("number_overlaps"), "0 · 0 · 0", "42 · 46 · 50"],
@@ -452,7 +587,7 @@ def test_passages_that_are_too_long_or_without_a_term_are_counted() -> None:
     # Sections of 5 + 2000 + 1 + 2001 characters; as paragraphs: the line of stars holds no term.
     text = f"# A\n\nUno, dos.\n\n***\n\n# B\n\n{'b' * 2000}\n\n# C\n\n{'c' * 2001}\n"
     learner = Learner("chunk", lang="en", cut="headings", cut2="paragraphs").upload("a.md", text.encode())
-    table = {row[0]: row[1:] for row in learner.table()}
+    table = {row[0]: row[1:] for row in measured(learner)}
     assert table[plain(learner.words("number_over", limit=2000))] == ["1", "1"]
     assert table[learner.words("number_without")] == ["0", "1"]
     assert table[learner.words("number_passages")] == ["3", "4"]
@@ -465,11 +600,10 @@ def test_the_numbers_of_every_table_stand_in_groups_of_three(language: str, sign
     # with "dos.", and the next begins with a paragraph, so it does, too.
     learner = Learner("chunk", lang=language, cut="paragraphs", cut2="fixed", size2="2000", overlap2="0")
     learner.upload("a.txt", b"Uno dos.\n\n" * 1234).ask("uno")
-    table = {row[0]: row[1:] for row in learner.table()}
+    table = {row[0]: row[1:] for row in measured(learner)}
     assert table[learner.words("number_passages")] == [f"1{sign}234", "7"]
     assert table[learner.words("number_lengths")] == ["8 · 8 · 8", f"338 · 1{sign}998 · 1{sign}998"]
-    assert learner.table(-1) == [["uno", f"1{sign}234", f"1{sign}234"]]
-    assert [row[2] for row in learner.table(1)] == ["898", f"2{sign}048", f"2{sign}048"]
+    assert [row[2] for row in learner.turn("presets").table(1)] == ["898", f"2{sign}048", f"2{sign}048"]
 
 
 def test_the_chart_of_lengths_counts_the_passages_of_both_cuts_on_one_axis() -> None:
@@ -493,7 +627,7 @@ def test_the_presets_say_what_they_do_to_the_document_and_a_button_puts_each_int
         "model 512/50": ("model", 512, 50, split_fixed(document, size=2048, overlap=200)),
         "model 512/100": ("model", 512, 100, split_fixed(document, size=2048, overlap=400)),
     }
-    learner = Learner("chunk", lang="en", doc="lighthouse_hostel.md").reads("presets", ratio="4")
+    learner = Learner("chunk", lang="en", doc="lighthouse_hostel.md").turn("presets").reads("presets", letter="B", ratio="4")
     rows = []
     for unit, size, overlap, passages in presets.values():
         lengths = sorted(passage.end - passage.start for passage in passages)
@@ -504,7 +638,7 @@ def test_the_presets_say_what_they_do_to_the_document_and_a_button_puts_each_int
     assert learner.table(1) == rows
     for unit, size, overlap, passages in presets.values():
         name = learner.words(f"preset_{unit}", size=size, overlap=overlap)
-        learner.press(learner.words("preset_button", name=name))
+        learner.press(learner.words("preset_button", letter="B", name=name))
         chosen = {key: learner.cuts[key] for key in ("cut2", "unit2", "size2", "overlap2")}
         assert chosen == {"cut2": "fixed", "unit2": unit, "size2": size, "overlap2": overlap}
         assert {key: learner.link[key] for key in chosen} == {key: str(value) for key, value in chosen.items()}
@@ -515,10 +649,18 @@ def test_the_presets_say_what_they_do_to_the_document_and_a_button_puts_each_int
 def test_the_presets_estimate_tokens_by_the_ratio_that_was_typed() -> None:
     document = sample("lighthouse_hostel.md")
     learner = Learner("chunk", lang="es", doc="lighthouse_hostel.md", cut2="fixed", unit2="model", ratio2="2.5")
-    learner.reads("presets", ratio="2.5")
+    learner.turn("presets").reads("presets", letter="B", ratio="2.5")
     # 512 × 2.5 = 1280, 50 × 2.5 = 125, 100 × 2.5 = 250
     counts = [len(split_fixed(document, size=1280, overlap=overlap)) for overlap in (125, 250)]
     assert [int(row[1]) for row in learner.table(1)[1:]] == counts
+
+
+def test_where_all_sizes_of_the_tutorials_do_the_same_there_is_no_table_and_an_example_that_shows_one() -> None:
+    learner = Learner("chunk", lang="es", doc="room_rules.md").turn("presets").reads("presets_same", n=1)
+    assert len(learner.screen.tables) == 2
+    name, question = SAMPLES["lighthouse_hostel.md"].title, SAMPLES["lighthouse_hostel.md"].question
+    learner.press(learner.words("example", of="step1_load", name=name, question=question))
+    assert len(learner.screen.tables) == 3
 
 
 # The other way round
@@ -539,28 +681,6 @@ def test_exchanging_the_cuts_searches_the_other_and_exchanging_again_gives_the_f
     assert Learner("chunk", **learner.link).trail == learner.trail
     learner.press(learner.words("exchange"))
     assert (learner.cuts, learner.trail, learner.sides.numbers("A"), learner.sides.numbers("B")) == first
-
-
-# Ctrl+F
-
-
-def test_a_plain_search_gives_the_places_that_a_reader_counts() -> None:
-    # cancelación: in RULE and in EXCEPTION, and in "Cancelaciones", which is another word. reserva: in "Reservas", twice in the
-    # first section, in RULE.
-    learner = Learner("chunk", lang="es", doc="room_rules.md").reads("find_none")
-    assert learner.table(-1) == [["cancelación", "3", "2"], ["reserva", "4", "3"]]
-    # "de una": of a room and of a booking. de: six times in the first section, of which "grande" and "pide" hold one, three
-    # in RULE, one in "tarde", two in the last sentence.
-    learner.ask("de una").reads("find", n=2)
-    assert learner.table(-1) == [["de", "12", "9"], ["una", "2", "2"]]
-    # In "horas" three times (lines 2, 5 and 9), in "Horario", and alone in "la hora de inicio" and "la primera hora".
-    assert learner.ask("Hora").table(-1) == [["Hora", "6", "2"]]
-
-
-def test_of_a_long_question_a_plain_search_lists_the_first_words_and_counts_the_rest() -> None:
-    learner = Learner("chunk", lang="es", doc="room_rules.md").ask(" ".join(f"w{n}" for n in range(14))).reads("find_more", n=2)
-    assert [row[0] for row in learner.table(-1)] == [f"w{n}" for n in range(12)]
-    assert len(learner.ask("").screen.tables) == 2
 
 
 # What each way can be told
@@ -591,6 +711,11 @@ RAN: list[tuple[dict[str, str], list[str]]] = [
 ]
 
 
+def shown_code(learner: Learner) -> list[str]:
+    """The functions whose source the first cell can show."""
+    return re.findall(r"`(\w+)`", next(toggle.label for toggle in learner.app.toggle if str(toggle.key).startswith("code ")))
+
+
 @pytest.mark.parametrize(("link", "ran", "side"), [(*each, SIDES[number % 2]) for number, each in enumerate(RAN)])
 def test_the_code_that_is_shown_is_what_ran_with_the_settings_of_both_cuts(
     link: dict[str, str], ran: list[str], side: str
@@ -599,13 +724,12 @@ def test_the_code_that_is_shown_is_what_ran_with_the_settings_of_both_cuts(
     other = "" if side else "2"
     learner = Learner("chunk", lang="es", doc="lending.py", **given, **{f"cut{other}": "paragraphs"})
     paragraphs = ["split_paragraphs", "paragraph_spans"]
-    label = learner.app.main.expander[0].label
-    assert re.findall(r"`(\w+)`", label) == ([*paragraphs, *ran] if side else [*ran, *paragraphs])
+    assert shown_code(learner) == ([*paragraphs, *ran] if side else [*ran, *paragraphs])
 
 
 def test_code_that_ran_for_both_cuts_is_shown_once() -> None:
     learner = Learner("chunk", lang="es", doc="room_rules.md", cut="fixed", cut2="fixed", size2="300")
-    assert re.findall(r"`(\w+)`", learner.app.main.expander[0].label) == ["split_fixed", "cut"]
+    assert shown_code(learner) == ["split_fixed", "cut"]
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -674,14 +798,13 @@ EFFECTS: list[tuple[str, str, dict[str, Any], Cut]] = [
 )
 def test_each_setting_of_a_way_takes_effect(name: str, way: str, settings: dict[str, Any], cut: Cut, side: str) -> None:
     document = sample(name)
-    learner = Learner("chunk", lang="es", doc=name, **{f"cut{side}": way})
-    if "size" in learner.cuts or "size2" in learner.cuts:
-        assert opening_size(document) == 900  # and 150 of it are repeated
+    link = {f"cut{side}": way, f"unit{side}": "characters", f"size{side}": "900", f"overlap{side}": "150"}
+    learner = Learner("chunk", lang="es", doc=name, **link)
     for key, value in settings.items():
         learner.choose(key + side, value)
     passages = cut(document)
     assert shown_starts(learner, LETTERS[side]) == [each.start for each in passages if each.start < MAX_SHOWN]
-    assert learner.table()[0][1 + SIDES.index(side)] == markup.number(len(passages), "es")
+    assert measured(learner)[0][1 + SIDES.index(side)] == markup.number(len(passages), "es")
     for key, value in settings.items():
         assert learner.link[key + side] == (f"{int(value)}" if isinstance(value, bool) else str(value).removesuffix(".0"))
 
@@ -718,7 +841,7 @@ def test_what_the_size_counts_sets_its_bounds_and_what_it_opens_with(side: str) 
         ("words", 10, 400, 150, 25),
         ("tokens", 10, 600, 150, 25),
         ("model", 20, 1000, 512, 50),
-        ("characters", 50, 2000, 900, 150),
+        ("characters", 50, 2000, *((810, 0) if side else (900, 150))),
     ):
         learner.choose(f"unit{side}", unit)
         slider = learner.slider(f"size{side}")
@@ -727,7 +850,7 @@ def test_what_the_size_counts_sets_its_bounds_and_what_it_opens_with(side: str) 
         assert (overlaps.min, overlaps.max, overlaps.value) == (0, size // 2, overlap)
         of_unit = learner.words(f"of_{unit}")
         assert (slider.label, overlaps.label) == (
-            markup.label(learner.words("size_label", unit=of_unit)), markup.label(learner.words("overlap_label", unit=of_unit)),
+            learner.words("size_label", unit=of_unit), learner.words("overlap_label", unit=of_unit),
         )  # fmt: skip
         for edge in (low, high):
             assert learner.choose(f"size{side}", edge).link[f"size{side}"] == str(edge)
@@ -777,7 +900,7 @@ def test_sections_may_be_joined_below_a_length_that_is_over_the_cap(side: str) -
 def test_characters_open_with_the_size_of_the_document_again_after_another_unit() -> None:
     learner = Learner("chunk", lang="es", doc="room_rules.md")
     opened = learner.cuts["size2"], learner.cuts["overlap2"]
-    assert opened == (400, 66)
+    assert opened == (350, 0)
     learner.choose("unit2", "words").choose("unit2", "characters")
     assert (learner.cuts["size2"], learner.cuts["overlap2"]) == opened
 

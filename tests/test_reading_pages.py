@@ -13,7 +13,7 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from lessons.frame.prose import LANGUAGE_NAMES
-from lessons.step1_load.samples import SAMPLES
+from lessons.step1_load.samples import EXAMPLES, SAMPLES
 from lessons.step1_load.server.recent import timed
 from lessons.step1_load.server.workers import Workers
 from lessons.step1_load.upload_controls import MAX_UPLOADS, Arrived
@@ -267,7 +267,7 @@ def test_of_two_tries_that_wait_for_a_reading_the_later_counts() -> None:
 
 def test_starting_again_forgets_how_an_upload_of_a_link_was_read() -> None:
     learner = Learner("load", lang="es", doc="upload", pdf_reader="pypdf").press(sentence("es", FRAME, "reset"))
-    assert learner.upload("a.pdf", pdf("La llave.")).controls["pdf_reader"] == "pypdfium2"
+    assert learner.upload("a.pdf", pdf("La llave.")).turn("programs").controls["pdf_reader"] == "pypdfium2"
 
 
 def test_what_waits_to_be_read_is_not_lost_for_a_password() -> None:
@@ -291,14 +291,14 @@ def test_the_report_of_a_pdf_says_what_was_read_and_what_was_changed() -> None:
 
 @pytest.fixture
 def lighthouse() -> Learner:
-    return Learner("load", lang="es", doc=LIGHTHOUSE, max_level="3")
+    return Learner("load", lang="es", doc=LIGHTHOUSE, max_level="3").turn("programs")
 
 
 def test_words_that_are_not_joined_are_not_found(lighthouse: Learner) -> None:
     asked = lighthouse.ask("septiembre").facts["Cambios en el texto"]
     assert asked == "2 palabras partidas al final de la línea, unidas."
     joined = len(lighthouse.go("overlap").hits)
-    apart = len(lighthouse.go("load").choose("join_words", False).go("overlap").hits)
+    apart = len(lighthouse.go("load").turn("programs").choose("join_words", False).go("overlap").hits)
     assert (joined, apart) == (2, 1)  # the other one is not at a line's end
     assert "Cambios en el texto" not in lighthouse.go("load").facts
     assert lighthouse.link["join_words"] == "0"
@@ -307,16 +307,16 @@ def test_words_that_are_not_joined_are_not_found(lighthouse: Learner) -> None:
 def test_repeated_lines_stay_until_they_are_left_out(lighthouse: Learner) -> None:
     lighthouse.reads("running_kept", n=32)
     assert plain(lighthouse.of_kind("running")[0].text) == "# · en 16 páginas"
-    # The header names the manual on each page, so many passages share that word with a question.
-    assert len(lighthouse.go("overlap").ask("marela").hits) == 15
-    lighthouse.go("load").choose("running", True).reads("running_left_out", n=32)
+    lighthouse.ask("marela").choose("running", True).reads("running_left_out", n=32)
     assert "32 líneas repetidas, quitadas." in lighthouse.facts["Cambios en el texto"]
+    # The header names the manual on each page, so many passages shared that word with a question.
+    lighthouse.reads("headers_fewer", word="marela", before=15, n=3)
     assert len(lighthouse.go("overlap").hits) == 3
 
 
 def test_the_other_library_reads_the_same_manual(lighthouse: Learner) -> None:
     before = lighthouse.trail
-    lighthouse.choose("pdf_reader", "pypdf").reads("page_text", library="pypdf")
+    lighthouse.choose("pdf_reader", "pypdf").reads("lines_pdf", library="pypdf")
     assert lighthouse.trail == before
     lighthouse.go("passage").reads("sheets_unproven", library="pypdf")
     assert lighthouse.link["pdf_reader"] == "pypdf"
@@ -446,7 +446,8 @@ def test_only_the_choices_of_its_own_format_are_offered() -> None:
         ("lighthouse_hostel.txt", {"underlined", "numbered", "capitals"}),
         (LIGHTHOUSE, {"pdf_reader", "running", "join_words", "headings_from"}),
     ):
-        assert of_reading & set(Learner("load", lang="es", doc=doc).controls) == expected
+        learner = Learner("load", lang="es", doc=doc)
+        assert of_reading & set((learner.turn("programs") if doc == LIGHTHOUSE else learner).controls) == expected
 
 
 def test_starting_again_undoes_how_files_are_read(lighthouse: Learner) -> None:
@@ -455,7 +456,7 @@ def test_starting_again_undoes_how_files_are_read(lighthouse: Learner) -> None:
 
 
 def test_a_file_that_cannot_be_read_as_chosen_is_read_as_usual_and_the_page_says_so() -> None:
-    learner = Learner("load", lang="es").upload("casa.pdf", in_a_circle()).choose("pdf_reader", "pypdf")
+    learner = Learner("load", lang="es").upload("casa.pdf", in_a_circle()).turn("programs").choose("pdf_reader", "pypdf")
     learner.reads("read_as_usual", of=FRAME, name="casa.pdf")
     assert (learner.trail[0], learner.controls["pdf_reader"]) == ("casa.pdf", "pypdfium2")
 
@@ -468,19 +469,19 @@ def test_how_one_file_is_read_says_nothing_of_another() -> None:
     assert [row[4][0] for row in files(learner)] == ["1", "2", "0"]
     first = len(SAMPLES)
     assert {"sizes", "running", "headings_from"} & learner.pick(first + 1).link.keys() == set()
-    learner.choose("pdf_reader", "pypdf").pick(first)
+    learner.turn("programs").choose("pdf_reader", "pypdf").pick(first)
     assert (learner.link["sizes"], learner.link["running"], learner.controls["pdf_reader"]) == ("14", "1", "pypdfium2")
     assert learner.pick(first + 1).controls["pdf_reader"] == "pypdf"
 
 
 def test_how_an_upload_was_read_is_in_the_link_and_holds_when_it_comes_again() -> None:
-    learner = Learner("load", lang="es").upload("casa.pdf", pdf("La llave.")).choose("pdf_reader", "pypdf")
+    learner = Learner("load", lang="es").upload("casa.pdf", pdf("La llave.")).turn("programs").choose("pdf_reader", "pypdf")
     again = Learner("load", **Learner("load", **learner.link).link)  # after two reloads too
     assert (again.link["doc"], again.link["pdf_reader"]) == ("upload", "pypdf")
     assert "pdf_reader" not in Learner("load", **again.link).pick(1).link
     both = [("a.txt", b"AVISO IMPORTANTE\n\nhola\n"), ("casa.pdf", pdf("La llave."))]
     assert again.upload_all(*both).controls["capitals"] is True  # not for a text
-    assert again.pick(len(SAMPLES) + 1).controls["pdf_reader"] == "pypdf"
+    assert again.pick(len(SAMPLES) + 1).turn("programs").controls["pdf_reader"] == "pypdf"
 
 
 @pytest.mark.parametrize(
@@ -536,9 +537,12 @@ def test_a_size_that_one_file_is_too_long_for_is_still_the_size_of_the_others(mo
 def test_a_page_stands_beside_its_text_in_both_languages() -> None:
     for language in LANGUAGE_NAMES:
         learner = Learner("load", lang=language, doc="tool_library.pdf")
-        learner.page_of_pdf(2).reads("page_text", library="pypdfium2")
+        learner.page_of_pdf(2)
         assert len(learner.screen.sources) == 1
-        assert "Durante el préstamo" in learner.of_kind("page-text")[0].text
+        # The first page has 31 lines.
+        shown = [block.text for block in learner.of_kind("lines")]
+        assert shown[0] == "32"
+        assert "Durante el préstamo" in shown
 
 
 def test_a_page_without_text_says_so() -> None:
@@ -555,10 +559,10 @@ def test_where_the_libraries_differ_is_shown_word_by_word() -> None:
     canvas.save()
     writer = writer_of(target.getvalue())
     writer.pages[0].cropbox.lower_left = (0, 100)
-    learner = Learner("load", lang="es").upload("a.pdf", written(writer)).turn("differences")
+    learner = Learner("load", lang="es").upload("a.pdf", written(writer)).turn("programs")
     learner.reads("differences", n=1, page=1)
-    assert learner.screen.tables[-1][1:] == [["dentro", "–", "fuera"]]
-    assert Learner("load", lang="es", doc="tool_library.pdf").turn("differences").reads("differences_none", page=1)
+    assert learner.table() == [["dentro", "–", "fuera"]]
+    assert Learner("load", lang="es", doc="tool_library.pdf").turn("programs").reads("differences_none", page=1)
 
 
 def test_what_the_search_will_see_shows_what_the_eye_does_not() -> None:
@@ -586,10 +590,10 @@ def test_under_the_winner_stand_the_words_of_the_question_that_it_lacks(lesson: 
 
 
 def test_what_the_search_will_see_shows_what_was_joined_and_left_out(lighthouse: Learner) -> None:
-    lighthouse.choose("running", True).turn("seen")
-    lines = [piece for piece in lighthouse.pieces if 'class="lines"' in piece]
-    assert "septiem<del>-⏎</del>bre" in lines[0]
-    assert "<del>Manual del albergue del faro de Marela Índice⏎</del>" in lines[0]
+    lighthouse.choose("running", True).turn("seen").page_of_pdf(4)
+    [lines] = [piece for piece in lighthouse.pieces if 'class="lines"' in piece]
+    assert "septiem<del>-⏎</del>bre" in lines
+    assert "<del>Manual del albergue del faro de Marela Reservas⏎</del>" in lines
 
 
 def test_the_winner_is_marked_on_its_page_and_a_mended_word_is_told() -> None:
@@ -630,7 +634,7 @@ def test_the_proof_of_a_mixed_up_passage_says_that_it_may_make_no_sense() -> Non
     canvas.showPage()
     canvas.save()
     learner = Learner("passage", lang="es").upload("columnas.pdf", target.getvalue()).ask("llave").reads("columns_here")
-    assert learner.go("load").reads("warning_pages_in_columns", n=1, pages="1")
+    assert learner.go("load").reads("warning_pages_in_columns", n=1, pages="1", seen="¿Qué ve la búsqueda?")
 
 
 def test_a_regulation_is_parted_by_its_articles_where_it_has_no_more_chapters() -> None:
@@ -688,7 +692,7 @@ def test_the_proof_of_a_recognised_page_says_that_the_picture_may_show_something
         invisible(canvas, "La llave abre el armario.")
 
     learner = Learner("passage", lang="es").upload("escaneo.pdf", painted(paint)).ask("llave").reads("recognised_here")
-    assert learner.go("load").reads("warning_pages_recognised", n=1, pages="1")
+    assert learner.go("load").reads("warning_pages_recognised", n=1, pages="1", seen="¿Qué ve la búsqueda?")
 
 
 def test_a_word_that_stands_only_where_nothing_is_searched_is_told_on_every_lesson_that_says_why() -> None:
@@ -703,3 +707,93 @@ def test_a_word_that_stands_only_where_nothing_is_searched_is_told_on_every_less
 def test_a_space_before_a_comment_is_no_sign_of_its_own() -> None:
     learner = Learner("load", lang="es").upload("a.md", "# A\n\nDías. <!-- b --> Los \n".encode()).turn("seen")
     assert "".join(learner.pieces).count("⟨U+0020⟩") == 1  # the one at the end of the line
+
+
+# Cells
+
+
+def example(learner: Learner, point: str) -> Learner:
+    """The example that a cell offers is loaded."""
+    shown = EXAMPLES[point][learner.language]
+    label = sentence(learner.language, "step1_load", "example", name=SAMPLES[shown.document].title, question=shown.asks)
+    return learner.press(label)
+
+
+def test_the_lesson_opens_with_what_was_found_and_what_the_search_sees() -> None:
+    assert Learner("load", cells="first").open == ["found", "seen"]
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_the_example_of_repeated_lines_opens_on_a_page_that_has_them(language: str) -> None:
+    learner = example(Learner("load", lang=language), "seen")
+    # A header and a footer on each of 17 pages but the cover.
+    learner.reads("running_kept", n=32)
+    headers = {"es": "Manual del albergue del faro de Marela Reservas", "en": "Marela Lighthouse Hostel Handbook Bookings"}
+    header = headers[language]
+    shown = [block.text for block in learner.of_kind("lines")]
+    assert (shown[1], shown[-1]) == (header, "1")
+    shown = [block.text for block in learner.choose("running", True).of_kind("lines")]
+    assert (header in shown, shown[-1] == "1") == (False, False)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("es", [["marela", "12 de 18", "2 de 18"], ["manual", "12 de 18", "1 de 18"]]),
+        ("en", [["marela", "12 of 18", "2 of 18"], ["lighthouse", "13 of 18", "5 of 18"]]),
+    ],
+)
+def test_the_passages_with_a_word_of_the_header_are_counted_once_it_is_left_out(language: str, words: list[list[str]]) -> None:
+    learner = example(Learner("load", lang=language), "headers")
+    assert learner.question == "Marela"
+    assert [row[1:] for row in counted(learner)[:2]] == [["?", "?"]] * 2  # asked before it is told
+    learner.app.toggle(key="running headers").set_value(True)
+    learner.ask("Marela").reads("headers_fewer", word="marela", before=12, n=2)
+    assert counted(learner)[:2] == words
+    learner.reads("running_left_out", n=32)  # the switches move together
+
+
+def counted(learner: Learner) -> list[list[str]]:
+    """The table with the words of the header."""
+    head = sentence(learner.language, "step1_load", "headers_word")
+    [table] = [table for table in learner.screen.tables if table[0][0] == head]
+    return table[1:]
+
+
+def test_a_document_that_repeats_nothing_offers_one_that_does() -> None:
+    learner = Learner("load", lang="en").reads("headers_none")
+    assert example(learner, "headers").trail[0] == "lighthouse_hostel.en.pdf"
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_the_sources_of_the_headings_differ_in_the_example(language: str) -> None:
+    learner = example(Learner("load", lang=language), "outline")
+    found = {}
+    for source in ("auto", "bookmarks", "sizes", "none"):
+        learner.choose("headings_from", source)
+        found[source] = learner.facts[learner.words("fact_headings")].split(",")[0].split(";")[0]
+    # The letters also make titles of the name of the manual and of the head of its table.
+    assert found == {"auto": "12", "bookmarks": "12", "sizes": "14", "none": "0"}
+
+
+def test_what_is_in_doubt_is_told_above_the_text_and_its_cell_is_a_click_away() -> None:
+    learner = Learner("load", lang="en", cells="first").upload("sala.txt", POLISH)
+    learner.reads("doubts", n=1, cell=learner.words("cell_files"))
+    assert learner.words("encoding_guessed", name="Windows-1252") not in learner.said
+    learner.press(learner.words("doubts_show")).reads("encoding_guessed", name="Windows-1252")
+    assert learner.open == ["found", "seen", "files"]
+    learner.upload("a.md", OWN)
+    assert [said for said in learner.said if "about this file" in said] == []
+
+
+def test_an_edit_is_shown_with_what_comes_first_before_and_after() -> None:
+    learner = Learner("load", lang="es", doc="room_rules.md", q="cancelación reserva")
+    text = SAMPLES["room_rules.md"].read_bytes().decode()
+    learner.edit(text.replace("24 horas", "48 horas")).reads("edit_first_same", was="Cancelaciones", now="Cancelaciones")
+    learner.reads("edit_old_gone", n=0, total=3)
+    [shown] = [piece for piece in learner.pieces if '<div class="sample"' in piece]
+    assert "hasta <del>24</del><ins>48</ins> horas antes" in shown
+    # Now the bookings say both words and the cancellations none; what was added to left the old words whole.
+    learner.edit(text.replace("cancelación", "baja").replace("Reservas\n", "Reservas\ncancelación de una reserva: "))
+    learner.reads("edit_first_other", was="Cancelaciones", now="Reservas")
+    learner.edit(text.rstrip() + " También los festivos.\n").reads("edit_old_left", n=1, total=3)

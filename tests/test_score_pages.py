@@ -11,6 +11,7 @@ import pytest
 import streamlit as st
 
 from lessons.frame.notebook import NOTHING
+from lessons.step1_load.samples import EXAMPLES
 from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step3_overlap.index import passage_terms
 from lessons.step3_overlap.table_controls import MAX_MARKED, MAX_ROWS, MAX_TERMS
@@ -28,6 +29,8 @@ ROOM_RULES = [list(WORDS.terms(passage.text)) for passage in split_headings(samp
 """The terms of its three passages: Reservas, Cancelaciones, Horario."""
 QUESTION = ["cancelación", "reserva"]
 NUMBERS = {"k1": 1.2, "b": 0.6, "delta": 0.5}
+ARITHMETIC, DETAILS = 0, 1
+"""The numbers of two tables of lesson 4: the arithmetic of a passage, and the one that its only switch that is on opens."""
 TIED = {"es": "(empate)", "en": "(tie)"}
 
 
@@ -59,8 +62,9 @@ def number(cell: str) -> float:
     return float(cell.replace("−", "-"))
 
 
-def opened(learner: Learner, table: int = 0) -> list[list[Opened]]:
-    """What the cells of a table open, row by row."""
+def opened(learner: Learner, place: int = 0) -> list[list[Opened]]:
+    """What the cells of a table that ranks passages open, row by row. `place`: which of these tables."""
+    table = learner.screen.rankings[place]
     rows = len(learner.screen.tables[table]) - 1
     found = [each for each in learner.screen.opened if each.table == table]
     return [[each for each in found if each.row == row] for row in range(1, rows + 1)]
@@ -159,12 +163,13 @@ def test_both_lessons_have_the_same_columns_in_the_same_order_and_the_same_csv(m
     others = {of: learner.words(f"column_{of}_rank") for of in ("overlap", "bm25")}
     for lesson, other in (("overlap", []), ("bm25", [others["overlap"]])):
         learner.go(lesson)
-        assert learner.screen.tables[0][0] == [*columns, *other]
+        assert learner.screen.tables[learner.screen.rankings[0]][0] == [*columns, *other]
         there = [(row[1].split()[0], row[3], *row[5:]) for row in learner.table()]
         wanted = [("Cancelaciones", "31", "1"), ("Reservas", "46", "2"), ("Horario", "12", NOTHING)]
         assert there == (wanted if other else [each[:2] for each in wanted])
         tables[lesson] = (learner.hits, opened(learner))
-    assert learner.screen.tables[4][0] == [*columns, others["bm25"]]
+    learner.turn("home made")
+    assert learner.screen.tables[learner.screen.rankings[1]][0] == [*columns, others["bm25"]]
     for lesson, (hits, cells) in tables.items():
         rows = [named(row) for row in csv.DictReader(io.StringIO(files[f"{lesson}.csv"]().decode("utf-8-sig")))]
         expected = [(row, *term_and_number(each)) for row, found in zip(hits, cells, strict=False) for each in found]
@@ -198,13 +203,14 @@ def test_a_term_that_is_not_held_is_not_marked_and_adds_all_the_same_by_bm25_plu
     # It holds neither, so it has no rank, though it has points.
     assert learner.table()[2] == [NOTHING, "Horario línea 9", "cancelación +0.6931 reserva +0.3466", "12", "1.0397", NOTHING]
     # They are among the sums of a passage, too.
-    *parts, _ = learner.explain(1).table(1)
-    assert [row[:3] for row in parts] == [["reserva", "2", "2"], ["cancelación", "0", "1"]]
+    assert [row[:3] for row in learner.explain(1).table(ARITHMETIC)] == [["reserva", "2", "2"], ["cancelación", "0", "1"]]
 
 
 @pytest.mark.parametrize("lesson", ["overlap", "bm25"])
 def test_the_first_twenty_have_a_row_and_further_down_those_with_the_answer(lesson: str) -> None:
     learner = Learner("passage", lang="es").upload("a.md", lengthening(30, also=[26])).ask("sal").answer_with("marca").go(lesson)
+    if lesson == "overlap":
+        learner.turn("more rows")
     table = learner.table()
     assert [row[1].split()[0] for row in table[:20]] == [f"S{n}" for n in range(1, 21)]
     assert table[20][:5] == ["⋮", learner.words("rows_between", of="step3_overlap", n=5), "", "", ""]
@@ -225,7 +231,9 @@ def test_at_most_three_rows_further_down_hold_the_answer_and_none_is_said_to_lie
     # Where all are shown, nothing is said to be left out.
     learner.upload("b.md", lengthening(20)).ask("sal")
     assert len(learner.table()) == 20
-    # Only of the table of the home-made score, which has five rows.
+    assert [said for said in learner.said if said.startswith("La tabla se detiene")] == []
+    # The table of the home-made score has five rows.
+    learner.turn("home made")
     of_five = learner.words("rows_left_out", of="step3_overlap", n=15)
     assert [said for said in learner.said if said.startswith("La tabla se detiene")] == [of_five]
 
@@ -280,11 +288,11 @@ def test_what_moved_because_the_file_was_read_otherwise_has_no_arrow() -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_the_parts_of_a_difference_sum_to_that_of_the_two_scores(way: Way) -> None:
-    learner = Learner("bm25", lang="es", doc="lighthouse_hostel.md", **link(way, **NUMBERS))
+    learner = Learner("bm25", lang="es", doc="lighthouse_hostel.md", **link(way, **NUMBERS)).turn("word by word")
     shown_scores = [row[4] for row in learner.hits]
     for one, other in ((2, 0), (1, 3)):
         learner.take("one", one).take("other", other)
-        *rows, total = learner.table(2)
+        *rows, total = learner.table(DETAILS)
         difference = number(shown_scores[one]) - number(shown_scores[other])
         assert number(total[-1]) == pytest.approx(difference, abs=1.01e-4)
         learner.reads("apart_caption", one=shown_scores[one], other=shown_scores[other], difference=total[-1])
@@ -295,7 +303,7 @@ def test_the_parts_of_a_difference_sum_to_that_of_the_two_scores(way: Way) -> No
         assert [cell for row in (*rows, total) for cell in row if cell == "−0.0000"] == []
         # The other way round each sign is turned and no more.
         learner.take("one", other).take("other", one)
-        assert [[turned(cell) for cell in row[3:]] for row in (*rows, total)] == [row[3:] for row in learner.table(2)]
+        assert [[turned(cell) for cell in row[3:]] for row in (*rows, total)] == [row[3:] for row in learner.table(DETAILS)]
 
 
 def test_of_many_terms_the_first_twelve_stand_alone_and_the_others_in_one_sum() -> None:
@@ -313,48 +321,103 @@ def test_of_many_terms_the_first_twelve_stand_alone_and_the_others_in_one_sum() 
     # The second has just as many as there is room for.
     assert second[2] == " ".join(each.summary.strip() for each in cells[1])
     assert alone[1] == pytest.approx(number(second[4]), abs=1e-3)
-    *rows, rest_row, total = learner.table(2)
-    assert (len(rows), rest_row[:3]) == (12, [learner.words("apart_rest"), "", ""])
+    *rows, rest_row, total = learner.turn("word by word").table(DETAILS)
+    assert (len(rows), rest_row[:3]) == (12, [learner.words("rest"), "", ""])
     for column in range(3, 7):
         assert sum(number(row[column]) for row in (*rows, rest_row)) == pytest.approx(number(total[column]), abs=1e-3)
 
 
-def test_a_passage_is_not_held_against_itself_and_the_choice_stays_with_the_question() -> None:
-    learner = Learner("bm25", lang="es", doc="room_rules.md", q="cancelación reserva")
-    wins, loses = learner.explained
+def test_two_passages_differ_by_three_reasons_and_the_choice_stays_with_the_question() -> None:
+    learner = Learner("bm25", lang="es", doc="room_rules.md", q="cancelación reserva").turn("word by word")
     # By hand: 1.3812 + 0.4607 = 1.8419 and 0.5705.
     learner.reads("apart_caption", one="1.8419", other="0.5705", difference="+1.2714")
-    assert [row[:3] for row in learner.table(2)] == [
+    cancelacion, reserva, total = learner.table(DETAILS)
+    assert [row[:3] for row in (cancelacion, reserva, total)] == [
         ["cancelación", "2 · 0", "0.9808"],
         ["reserva", "1 · 2", "0.4700"],
-        [learner.words("sum"), "", ""],
+        [learner.words("total"), "", ""],
     ]
     # m is the mean idf, 0.7254. One holds cancelación: s = 2 × 2.5 / (2 + 1.5 × (0.25 + 0.75 × 31 / 29.6667)) = 1.4082, and with
     # the length of the other 1.2138. (0.9808 − m) s = 0.3597; m (1.4082 − 1.2138) / 2 = 0.0705; m s − 0.0705 = 0.9510.
-    assert learner.table(2)[0][3:] == ["+0.3597", "+0.9510", "+0.0705", "+1.3812"]
-    learner.reads("lengths_of_both", one=31, other=46, average="29.6667")
-    steps = learner.drawn("steps")
-    assert steps is not None
-    assert [(steps[place]["name"], steps[place]["shown"]) for place in (0, -1)] == [(loses, "0.5705"), (wins, "1.8419")]
-    learner.take("one", 1).reads("apart_same")
-    assert learner.drawn("steps") is None
-    assert learner.screen.tables[2][0] == [learner.words(f"kinds_{each}") for each in ("name", "idf", "winner", "score", "lead")]
+    assert cancelacion[3:] == ["+0.3597", "+0.9510", "+0.0705", "+1.3812"]
+    # The bars show the sums of the table, and under each what it means.
+    assert reasons_shown(learner) == [f"{number(cell):+.2f}" for cell in total[3:6]]
+    names: dict[str, Any] = {"one": "Cancelaciones", "other": "Reservas", "here": 31, "there": 46}
+    learner.reads("rarity_for", **names).reads("frequency_for", **names).reads("length_for", **names)
+    learner.reads("apart_ahead", difference="1.27", a="1.84", b="0.57", reason=learner.words("frequency_of"), **names)
+    # The other way round each sign is turned.
+    learner.take("one", 1).take("other", 0)
+    names = {"one": "Reservas", "other": "Cancelaciones", "here": 46, "there": 31}
+    learner.reads("rarity_against", **names).reads("frequency_against", **names).reads("length_against", **names)
+    learner.reads("apart_behind", difference="1.27", a="0.57", b="1.84", reason=learner.words("frequency_of"), **names)
+    # Without length there is no difference of lengths.
+    learner.choose("b", 0.0).reads("length_none", **names)
+    learner.choose("b", 0.75).take("other", 1).reads("apart_same")
+    assert reasons_shown(learner) == []
     learner.switch("en").reads("apart_same")
-    # Another question, and the first two stand there again.
+    # Another question, and the first two are there again.
     learner.ask("cancelación sala")
     assert [row[1].split()[0] for row in learner.hits] == ["Cancelaciones", "Reservas"]
     scores = {"one": learner.hits[0][4], "other": learner.hits[1][4]}
-    learner.reads("apart_caption", difference=learner.table(2)[-1][-1], **scores)
-    # Where there is one hit there is nothing to hold against it.
-    assert learner.words("apart_same") not in learner.ask("gratuita").said
+    learner.reads("apart_caption", difference=learner.table(DETAILS)[-1][-1], **scores)
+    # Where there is one hit there is nothing to compare it with.
+    assert learner.words("apart_same") not in learner.ask("gratuita").reads("apart_alone").said
     assert [each for each in learner.app.selectbox if each.key == "one"] == []
+
+
+def reasons_shown(learner: Learner) -> list[str]:
+    """The numbers at the bars of the three reasons."""
+    pieces = [piece for piece in learner.pieces if 'class="reason"' in piece]
+    return [shown.replace("−", "-") for piece in pieces for shown in re.findall(r'bar-score">([^<]+)<', piece)]
+
+
+# Who comes first as a slider moves
+
+
+def test_a_slider_says_who_comes_first_and_who_did_with_the_usual_number() -> None:
+    # `luz` three times in the first, lengths 9 and 3; the second has `luz` once and `sal`, which no other has.
+    data = sections("luz luz luz " + "x " * 6, "luz y z", "luz nada x", "otra cosa x", "otra cosa y")
+    learner = Learner("bm25", lang="en").upload("a.md", data).ask("luz")
+    texts = terms_of(data)
+    for choice in ("k1", "b"):
+        usual = {"k1": 1.5, "b": 0.75}[choice]
+        before = order_of(texts, ["luz"], ("bm25", "lucene"))[0]
+        for value in (0.0, usual):
+            learner.choose(choice, value)
+            scores = scores_of(texts, ["luz"], ("bm25", "lucene"), **{choice: value})
+            best = [place + 1 for place, score in enumerate(scores) if score == max(scores)]
+            words: dict[str, Any] = {"setting": f"{choice} = {value:g}", "score": f"{max(scores):.2f}", "n": len(best)}
+            said = learner.words("first_tied" if len(best) > 1 else "first_now", title=_placed(texts, best[0]), **words)
+            assert said in learner.said
+            other = learner.words("first_usually", usual=f"{choice} = {usual:g}", other=_placed(texts, before))
+            assert (other in learner.said) == (value != usual and best != [before])
+
+
+def _placed(texts: list[list[str]], number: int) -> str:
+    """The name and the line of a section of `sections`."""
+    return f"S{number} (line {4 * number - 1})"
+
+
+def test_where_no_number_changes_the_winner_the_cell_says_so_and_has_an_example_that_does() -> None:
+    learner = Learner("bm25", lang="es", doc="room_rules.md", q="cancelación reserva")
+    bounds = {"k1": ("0", "3"), "b": ("0", "1")}
+    for choice, (low, high) in bounds.items():
+        learner.reads("never_moved", n=3, number=choice, low=low, high=high)
+    assert {button.key for button in learner.app.main.button} >= {"example repeats", "example length", "example mislead"}
+    learner.reads("kinds_agree", n=3)
+    learner.app.button(key="example length").click()
+    learner._run()
+    assert learner.question == EXAMPLES["length"]["es"].asks
+    said = [learner.words("never_moved", n=18, number="b", low="0", high="1")]
+    assert said[0] not in learner.said
+    assert "example length" not in {button.key for button in learner.app.main.button}
 
 
 # Each way to weigh
 
 
 def test_the_table_of_ways_to_weigh_names_winner_score_and_lead_of_each_and_sets_off_the_current_one() -> None:
-    learner = Learner("bm25", lang="en").upload("a.md", MOVERS).ask("sal y").choose("b", 1.0)
+    learner = Learner("bm25", lang="en").upload("a.md", MOVERS).ask("sal y").choose("b", 1.0).turn("variants")
     texts, question = terms_of(MOVERS), ["sal", "y"]
     expected = []
     for way, (idf, variant) in WAYS_TO_WEIGH.items():
@@ -369,11 +432,11 @@ def test_the_table_of_ways_to_weigh_names_winner_score_and_lead_of_each_and_sets
         learner.choose("variant", variant)
         if variant == "bm25":
             learner.choose("idf", idf)
-        assert learner.table(3) == expected
+        assert learner.table(DETAILS) == expected
         [piece] = [piece for piece in learner.pieces if learner.words("kinds_lead") in piece and "<table" in piece]
         assert re.findall(r'<tr class="current"><td class="">(.*?)</td>', piece) == [learner.words(f"kind_{way}")]
     # Robertson's is negative for `sal`, which three of four hold.
-    assert learner.ask("cosa").table(2)[0][-1] == NOTHING
+    assert learner.ask("cosa").table(DETAILS)[0][-1] == NOTHING
 
 
 # Where a way to weigh misleads
@@ -387,7 +450,7 @@ TEN = sections(
 
 
 def test_each_way_to_weigh_is_warned_of_where_it_misleads_and_only_there() -> None:
-    learner = Learner("bm25", lang="es").upload("a.md", TEN).ask("sal agua luz pan").choose("b", 0.0)
+    learner = Learner("bm25", lang="es").upload("a.md", TEN).ask("sal agua luz pan").choose("b", 0.0).turn("variants")
     texts = terms_of(TEN)
     every: dict[str, Any] = {"n": 10, "times": 0, "points": ""}
 
@@ -452,31 +515,36 @@ def test_few_passages_are_warned_of_by_what_one_more_would_change() -> None:
 
 
 def test_the_home_made_score_counts_and_gives_points_for_length() -> None:
-    learner = Learner("bm25", lang="es", doc="room_rules.md", q="cancelación reserva")
+    learner = Learner("bm25", lang="es", doc="room_rules.md", q="cancelación reserva").turn("home made")
     # Cancelaciones has 31 terms and holds one word twice, the other once; Reservas has 46 and holds one of them twice.
     first, second = (f"{title} ({_lines(at)})" for title, at in (("Cancelaciones", "5–6"), ("Reservas", "2")))
     learner.reads("home_made_winner", title=first, score="3.1550", found=3, extra="0.1550", length=31).reads("home_made_same")
     of_length = [learner.words("extra", of="step3_overlap", sum=points) for points in ("+0.1550", "+0.2300")]
-    assert learner.table(4) == [
+    assert learner.table(learner.screen.rankings[1]) == [
         ["1", "Cancelaciones " + _lines("5–6"), f"cancelación +2 reserva +1 {of_length[0]}", "31", "3.1550", "1"],
         ["2", "Reservas " + _lines("2"), f"reserva +2 {of_length[1]}", "46", "2.2300", "2"],
         [NOTHING, "Horario " + _lines("9"), NOTHING, "12", "0.0000", NOTHING],
     ]
-    assert [each.lines for cells in opened(learner, 4) for each in cells] == [
+    assert [each.lines for cells in opened(learner, 1) for each in cells] == [
         [learner.words("home_made_cell", tf=tf)] for tf in (2, 1, 2)
     ]
     # Both hold `se` twice, and it is a stop word: neither wins, by this score or by BM25.
     learner.ask("se").reads("home_made_nobody", why=learner.words("trail_stop_words", of=FRAME))
     # Both hold `luz` twice: the longer wins, 2 + 3 × 6 / 100 to 2 + 3 × 3 / 100, and by BM25 the shorter.
-    learner.upload("a.md", sections("luz luz uno dos tres cuatro", "luz luz uno", "agua")).ask("luz").choose("bonus", 3.0)
+    learner.upload("a.md", sections("luz luz uno dos tres cuatro", "luz luz uno", "agua")).ask("luz").turn("home made").choose(
+        "bonus", 3.0
+    )
     second, first = (f"S{number} ({_lines(at)})" for number, at in ((1, "3"), (2, "7")))
     learner.reads("home_made_winner", title=second, score="2.1800", found=2, extra="0.1800", length=6)
     learner.reads("home_made_other", other=first)
-    assert [(row[0], row[4], row[5]) for row in learner.table(4)[:2]] == [("1", "2.1800", "2"), ("2", "2.0900", "1")]
+    assert [(row[0], row[4], row[5]) for row in learner.table(learner.screen.rankings[1])[:2]] == [
+        ("1", "2.1800", "2"),
+        ("2", "2.0900", "1"),
+    ]
     # Without a bonus they tie, and a tie is no win.
     learner.choose("bonus", 0.0).reads("home_made_tied", n=2, score="2.0000", title=second)
     learner.reads("home_made_other", other=first)
-    assert [row[0] for row in learner.table(4)[:2]] == [f"1 {TIED['es']}"] * 2
+    assert [row[0] for row in learner.table(learner.screen.rankings[1])[:2]] == [f"1 {TIED['es']}"] * 2
 
 
 def _lines(lines: str) -> str:
@@ -592,7 +660,7 @@ def test_the_witness_shows_its_parts_beside_ours_and_that_they_are_the_same(lang
     assert rows == [
         [learner.words("witness_term"), learner.words("witness_ours"), "rank-bm25"],
         *([term, part, part] for term, part in shown.items()),
-        [learner.words("sum"), *[f"{sum(each.values()):.12f}"] * 2],
+        [learner.words("total"), *[f"{sum(each.values()):.12f}"] * 2],
     ]
     assert len(shown) == (3 if way[0] == "plus" else 2)
     [said] = [line for line in learner.said if names[way[0]] in line and "rank-bm25" in line]

@@ -19,6 +19,20 @@ def test_a_second_mark_at_the_beginning_hides_neither_heading_nor_front_matter()
     assert (document.given_title, document.text[document.body_start :]) == ("X", "x")
 
 
+def test_a_mark_hides_no_heading_of_a_tag() -> None:
+    # "uno" 0-2, two line ends, the mark 5, "<h2>Dos</h2>" 6-17
+    document = read_document("uno\n\n\ufeff<h2>Dos</h2>\n\nx".encode(), "a.md")
+    assert (document.headings, document.warnings) == ((Heading(2, "Dos", 6, 18, 3),), (ReadingWarning("marks_inside", 1),))
+
+
+def test_marks_hide_no_definition_of_python() -> None:
+    # The second mark 0, "def f(a: int):" 1-14, the rest to the line end at 19; the mark 20, "def é(b):" 21-29
+    document = read_document("\ufeff\ufeffdef f(a: int): ...\n\ufeffdef é(b): # x\n    return b".encode(), "a.py")
+    assert document.headings == (Heading(1, "f()", 0, 15, 1), Heading(1, "é()", 20, 34, 2))
+    assert [(each.start, each.end) for each in document.definitions] == [(0, 19), (20, 47)]
+    assert document.warnings == (ReadingWarning("marks_inside", 2),)
+
+
 def test_marks_hide_no_title_of_a_plain_text() -> None:
     # The second mark 0, "Uno" 1-3, "===" 5-7, "x" 10, the mark 13, "2. Dos" 14-19
     document = read_document("\ufeff\ufeffUno\n===\n\nx\n\n\ufeff2. Dos\n\ny".encode(), "a.txt")
@@ -30,6 +44,13 @@ def test_number_signs_with_another_blank_are_told_and_are_no_heading() -> None:
     document = read_document(text.encode(), "a.md")
     assert [heading.title for heading in document.headings] == ["Uno"]
     assert document.warnings == (ReadingWarning("number_signs", 3, (3, 5, 7)),)
+
+
+def test_number_signs_without_a_blank_are_told_before_a_capital() -> None:
+    text = "#Uno\n\nx\n##Á dos\n\n###¿Tres?\r\n\n#no\n\n#1 no\n\n#Lunes #Martes\n\n```\n#No\n```\n\n# Sí\n"
+    document = read_document(text.encode(), "a.md")
+    assert [heading.title for heading in document.headings] == ["Sí"]
+    assert document.warnings == (ReadingWarning("number_signs", 3, (1, 4, 6)),)
 
 
 def test_number_signs_behind_something_unseen_are_told() -> None:

@@ -25,6 +25,10 @@ FREE = "La habitación está libre."
         # Among western words a single letter is enough.
         ("La habitación, 50 ".encode() + b"\x80 al mes", "La habitación, 50 \ufffd al mes", 1),
         ("La habitación ".encode() + b"\xed\xa0\xbd\xed\xb8\x80 fin", "La habitación " + "\ufffd" * 6 + " fin", 6),
+        # Quotes of Windows come in pairs; a letter that is damaged counts.
+        (b"The caf\xc3\xa9 opens. \x93Closed\x94 on \x96 Mondays.", "The café opens. \ufffdClosed\ufffd on \ufffd Mondays.", 3),
+        (b"The caf\xc3\xa9 \x93opens\x94 by d\xe9j\xe0 vu.", None, 0),
+        (b"The word \x93open\x94 stands \x97 on the door of caf\xe9.", None, 0),
         # What is a replacement character in the file already was lost before.
         ("ó\ufffdá".encode() + b"\x80.", "ó\ufffdá\ufffd.", 1),
         # 3 letters for 2 places is not by far the most.
@@ -38,6 +42,9 @@ FREE = "La habitación está libre."
         "one surrogate",
         "one letter",
         "one letter and surrogates",
+        "quotes of Windows",
+        "quotes and letters of Windows",
+        "no letter of UTF-8",
         "replaced before",
         "too many",
     ],

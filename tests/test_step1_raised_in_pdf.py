@@ -38,6 +38,10 @@ def raised(*pieces: str, rise: float = 5, size: float = 7, y: float = 700) -> by
         (("45 m", "2", " y 3 km", "2", " más"), "45 m 2 y 3 km 2 más"),
         (("depósito", "2,3"), "depósito 2,3"),
         (("depósito", "a", " si lo hay"), "depósito a si lo hay"),
+        (("depósito", "g"), "depósito g"),
+        (("depósito", "ii", " si lo hay"), "depósito ii si lo hay"),
+        (("alibi", "iii"), "alibi iii"),
+        (("fianza", "x", " más"), "fianza x más"),
         (("", "1", "Se devuelve al salir"), "1 Se devuelve al salir"),
         (("en 2024", "5", " y 2025"), "en 2024 5 y 2025"),
     ],
@@ -64,6 +68,7 @@ def test_a_mark_that_pdfium_puts_on_a_line_of_its_own_is_parted_for_pypdf_too(li
     [
         (("El 1", "er", " piso"), "El 1er piso"),
         (("the 1", "st", " floor"), "the 1st floor"),
+        (("el Excm", "o", " Señor"), "el Excmo Señor"),
         (("depósito", " 2", " más"), "depósito 2 más"),
     ],
 )
@@ -75,6 +80,10 @@ def test_ordinals_stay_one_word(pieces: tuple[str, ...], text: str, library: Pdf
 @pytest.mark.parametrize(("rise", "size"), [(0, 7), (5, 12), (-3, 7), (1, 11)])
 def test_digits_that_are_not_both_smaller_and_higher_belong_to_their_word(rise: float, size: float) -> None:
     assert read_document(raised("H", "2", "O y sala", "2", rise=rise, size=size), "a.pdf").changes == ()
+
+
+def test_a_mark_of_ten_and_a_half_points_is_smaller_than_twelve() -> None:
+    assert read_document(raised("depósito", "2", size=10.5), "a.pdf").text == "depósito 2"
 
 
 def test_on_a_page_that_was_scanned_sideways_a_mark_is_raised_in_its_own_direction() -> None:

@@ -1,7 +1,6 @@
 import codecs
 import hashlib
 import re
-import time
 from dataclasses import replace
 
 import pytest
@@ -705,12 +704,10 @@ def test_a_title_over_two_lines_is_found_though_its_first_line_stands_alone_else
     "data",
     [
         b"%PDF-1.7\nnothing more",
-        b"this is no PDF",
         b"\x00\x01\x02",
         pdf("Uno")[: len(pdf("Uno")) // 2],
-        b"# Markdown\n\nwith the wrong name",
     ],
-    ids=["header only", "text", "binary", "half", "markdown"],
+    ids=["header only", "binary", "half"],
 )
 def test_a_broken_pdf_is_damaged(data: bytes) -> None:
     assert refusal(data, "a.pdf") == "damaged"
@@ -809,11 +806,10 @@ def test_yaml_nested_deeper_than_its_parser_can_follow_is_looked_at_line_by_line
 
 
 @pytest.mark.parametrize("part", ["a", "'='", '"="'])
-def test_toml_names_of_thousands_of_parts_are_read_in_some_seconds(part: str) -> None:
+def test_toml_names_of_thousands_of_parts_are_front_matter(part: str) -> None:
     name = ".".join([part] * ((MAX_FRONT_MATTER - 100) // (len(part) + 1)))
-    start = time.perf_counter()
-    markdown(f"+++\n{name} = 1\n+++\n\n# Real\n")
-    assert time.perf_counter() - start < 30
+    document = markdown(f"+++\n{name} = 1\n+++\n\n# Real\n")
+    assert (outline(document), document.line_at(document.body_start)) == ([(1, "Real")], 4)
 
 
 def test_only_comments_between_rules_are_titles() -> None:

@@ -1,9 +1,9 @@
 import pytest
 
-from lessons.step1_load.document import Change, RunningLine
+from lessons.step1_load.document import Change, Document, Page, RunningLine
 from lessons.step1_load.options import PDF_READERS, PdfReaderName, ReadOptions
 from lessons.step1_load.pdf.pages import Line
-from lessons.step1_load.pdf.running import find_running
+from lessons.step1_load.pdf.running import find_running, first_page_repeating
 from lessons.step1_load.read import read_document
 from tests.documents import Ink, body, drawn, pdf, read_by
 
@@ -229,3 +229,22 @@ def test_the_pages_own_number_is_a_word_where_another_one_is_printed() -> None:
     # Page 4 prints 14, and its chapter is the fourth.
     pages = [f"Capítulo 4: Libros {11 + number}\n{text(number)}" for number in range(5)]
     assert counted(*pages) == [RunningLine("Capítulo 4: Libros #", 5)]
+
+
+def paged(*texts: str, running: tuple[RunningLine, ...]) -> Document:
+    """A PDF with these pages."""
+    pages, start = [], 0
+    for number, text in enumerate(texts, 1):
+        pages.append(Page(number, start, start + len(text)))
+        start += len(text)
+    return Document("a.pdf", "0" * 64, "".join(texts), "pdf", tuple(pages), running=running)
+
+
+def test_the_first_page_with_the_most_frequent_header_is_found() -> None:
+    texts = ("Portada\n", "Manual Índice\n1\n", "Manual  Camas 2\nHay camas.\n2\n", "Manual Camas 3\n3\n")
+    lines = (RunningLine("#", 3), RunningLine("Manual Camas #", 2), RunningLine("Manual Índice", 1))
+    assert first_page_repeating(paged(*texts, running=lines)) == 3
+    # A number says too little, and a line that is nowhere leads nowhere.
+    assert first_page_repeating(paged(*texts, running=(RunningLine("#", 3),))) == 1
+    assert first_page_repeating(paged(*texts, running=(RunningLine("Otra", 3),))) == 1
+    assert first_page_repeating(paged(*texts, running=())) == 1

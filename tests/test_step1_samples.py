@@ -58,8 +58,8 @@ def test_what_the_file_names_is_there() -> None:
     assert {name for name in SAMPLES if not (FOLDER / name).is_file()} == set()
     assert {ask.look for _, ask in ASKED} == set(HINTS)
     assert {tuple(hint) for hint in HINTS.values()} == {("es", "en")}
-    assert {lesson for _, ask in ASKED for lesson in ask.lessons} | set(EXAMPLES) <= slugs
-    assert {*FIRST.values(), *(name for examples in EXAMPLES.values() for name in examples.values())} <= set(SAMPLES)
+    assert {lesson for _, ask in ASKED for lesson in ask.lessons} <= slugs
+    assert {*FIRST.values(), *(each.document for examples in EXAMPLES.values() for each in examples.values())} <= set(SAMPLES)
     assert [tuple(each) for each in (FIRST, *EXAMPLES.values())] == [("es", "en")] * (1 + len(EXAMPLES))
 
 

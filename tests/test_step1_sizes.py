@@ -305,6 +305,22 @@ def test_the_header_of_a_table_in_bold_reads_like_a_title_until_the_learner_says
     assert read(*page, options=ReadOptions(sizes=("20",))) == [(1, "Salas", 1)]
 
 
+ROWS = ("Fondo Se revisa", "Infantil cada año", "Adultos cada tres años", "Prensa cada mes")
+
+
+@pytest.mark.parametrize(("rows", "count"), [(2, 0), (3, 1), (4, 1)])
+@pytest.mark.parametrize("library", PDF_READERS)
+def test_rows_of_large_letters_that_became_headings_are_warned_of(library: PdfReaderName, rows: int, count: int) -> None:
+    first = [Ink("Salas", 700), *body(*TEXT, y=500, size=9)]
+    page = [Ink("Normas", 760), Ink("Un texto.", 740, size=9), *body(*ROWS[:rows]), *body(*TEXT, y=300, size=9)]
+    document = read_by(library, drawn(first, page))
+    assert document.warnings == (ReadingWarning("titles_in_a_row", count=1, numbers=(2,)),) * count
+
+
+def test_a_long_title_that_opens_the_document_is_not_warned_of() -> None:
+    assert read_document(drawn([*body("Normas", "de uso", "de la casa", size=20), *LOOSE]), "a.pdf").warnings == ()
+
+
 def test_every_reader_is_asked_for_the_same_sizes() -> None:
     data = drawn([Ink("Salas", 700, size=20), *LOOSE])
     assert len({read_by(library, data).letter_sizes for library in PDF_READERS}) == 1

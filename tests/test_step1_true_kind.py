@@ -37,6 +37,7 @@ FILES = {
     "is_locked": OLE + "EncryptedPackage".encode("utf-16-le") + bytes(50),
     "is_zip": zipped("a.txt"),
     "is_image": b"\x89PNG\r\n\x1a\n" + bytes(range(256)),
+    "is_text": "Abre a las 9.\n¿Y la llave?".encode(),
 }
 
 
@@ -57,11 +58,35 @@ def test_a_file_of_another_kind_is_named(kind: str) -> None:
     assert true_kind(FILES[kind]) == kind
     own = {"is_pdf": "pdf", "is_html": "web", "is_word": "damaged"}
     # As text a page is its source, which is what its name says.
-    as_text = {"is_html": "text"}.get(kind, kind)
+    as_text = {"is_html": "text", "is_text": "text"}.get(kind, kind)
     assert outcome(FILES[kind], "a.txt") == as_text
     assert outcome(FILES[kind], "a.pdf") == (own[kind] if kind == "is_pdf" else kind)
     assert outcome(FILES[kind], "a.docx") == {"is_word": "damaged", "is_locked": "password"}.get(kind, kind)
-    assert outcome(FILES[kind], "a.html") == (own[kind] if kind == "is_html" else kind)
+    assert outcome(FILES[kind], "a.html") == ("web" if kind in ("is_html", "is_text") else kind)
+
+
+WORD_2003 = b'<?xml version="1.0"?>\n<?mso-application progid="Word.Document"?>\n<w:wordDocument>'
+IN_ONE_FILE = b"From: <Saved by Blink>\r\nSubject: x\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n"
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        ("¿Qué?".encode("cp1252"), "is_text"),
+        ("¿Qué?".encode("utf-16"), "is_text"),
+        (b"<meta charset=utf-8><p>a", "is_html"),
+        (b"<TABLE><tr><td>a", "is_html"),
+        ("<html><p>a".encode("utf-16"), "is_html"),
+        (WORD_2003, "is_old_office"),
+        (IN_ONE_FILE, "is_old_office"),
+        (b"x\0y\n" + PDF, "is_pdf"),
+        (zipped("[Content_Types].xml", "docProps/app.xml")[:120], "damaged"),
+        (zipped("[Content_Types].xml", "word/document.xml")[:-30], "damaged"),
+        (b"a\0b", "damaged"),
+    ],
+)
+def test_what_is_called_docx_is_named_where_it_can_be(data: bytes, reason: str) -> None:
+    assert outcome(data, "a.docx") == reason
 
 
 @pytest.mark.parametrize(
@@ -69,7 +94,7 @@ def test_a_file_of_another_kind_is_named(kind: str) -> None:
 )
 def test_a_page_may_begin_with_a_declaration_and_comments(lead: str) -> None:
     assert outcome(f"{lead}<html lang='es'><p>a".encode(), "a.docx") == "is_html"
-    assert outcome(f"{lead}<w:document>".encode(), "a.docx") == "damaged"
+    assert outcome(f"{lead}<w:document>".encode(), "a.docx") == "is_text"
 
 
 @pytest.mark.parametrize("ending", ["md", "txt", "py", "html"])
@@ -85,7 +110,7 @@ def test_a_text_that_only_begins_so_is_read(text: str) -> None:
 
 def test_what_is_damaged_in_its_own_kind_stays_damaged() -> None:
     assert outcome(b"%PDF-1.7\nno hay nada", "a.pdf") == "damaged"
-    assert outcome(b"hola", "a.docx") == outcome(b"hola", "a.pdf") == "damaged"
+    assert outcome(b"hola\0", "a.docx") == outcome(b"hola\0", "a.pdf") == "damaged"
 
 
 UNSEEN = "\u200b \u00ad\ufeff\n\u2060\u200d\u2800\u3164"

@@ -88,6 +88,25 @@ def within_a_form(canvas: Canvas) -> None:
     canvas.doForm("hidden")
 
 
+def written_over(canvas: Canvas) -> None:
+    canvas.drawString(60, 600, HIDDEN)
+    canvas.setFillColorRGB(1, 1, 1)
+    canvas.rect(50, 595, 300, 20, stroke=0, fill=1)
+    canvas.setFillColorRGB(0, 0, 0)
+
+
+def under_a_bar_with_white_letters(canvas: Canvas) -> None:
+    canvas.drawString(60, 600, HIDDEN)
+    canvas.rect(50, 595, 300, 20, stroke=0, fill=1)
+    canvas.setFillColorRGB(1, 1, 1)
+    canvas.drawString(60, 600, LAST)
+
+
+def white_beneath_the_next_line(canvas: Canvas) -> None:
+    canvas.setFillColorRGB(1, 1, 1)
+    canvas.drawString(60, 600, HIDDEN)
+
+
 def photograph() -> ImageReader:
     """A picture with something to see in every place."""
     return ImageReader(Image.radial_gradient("L").point(lambda value: value // 2).convert("RGB"))
@@ -104,6 +123,8 @@ HIDING: list[Paint] = [
     clipped,
     under_a_small_picture,
     within_a_form,
+    written_over,
+    white_beneath_the_next_line,
 ]
 NAMES = ["mode 3", *(each.__name__ for each in HIDING[1:])]
 
@@ -120,6 +141,35 @@ def shown_only(document: Document) -> None:
 @pytest.mark.parametrize("hide", HIDING, ids=NAMES)
 def test_text_that_the_page_never_paints_is_left_out_and_counted(hide: Paint, library: PdfReaderName) -> None:
     shown_only(read_by(library, painted(around(hide))))
+
+
+def test_a_name_under_a_bar_with_white_letters_is_left_out_and_the_letters_stay() -> None:
+    document = read_document(painted(under_a_bar_with_white_letters), "a.pdf")
+    assert document.text.strip() == LAST
+    assert document.warnings == (ReadingWarning("unseen", count=20, numbers=(1,)),)
+
+
+def test_of_two_old_versions_beneath_each_other_neither_is_read() -> None:
+    def twice(canvas: Canvas) -> None:
+        written_over(canvas)
+        canvas.drawString(60, 600, SHOWN)
+        canvas.setFillColorRGB(1, 1, 1)
+        canvas.rect(50, 595, 300, 20, stroke=0, fill=1)
+
+    document = read_document(painted(around(twice)), "a.pdf")
+    assert document.text.strip() == f"{SHOWN}\n{LAST}"
+    assert document.warnings == (ReadingWarning("unseen", count=40, numbers=(1,)),)
+
+
+@pytest.mark.parametrize("shift", [0, 0.3])
+def test_a_line_that_is_covered_and_written_again_stays(shift: float) -> None:
+    # pdfium gives the characters of the first one only.
+    def again(canvas: Canvas) -> None:
+        written_over(canvas)
+        canvas.drawString(60 + shift, 600, HIDDEN)
+
+    document = read_document(painted(again), "a.pdf")
+    assert (document.text, document.warnings) == (HIDDEN, ())
 
 
 LAYER = b"<< /Type /OCG /Name (Borrador) >>"
@@ -142,6 +192,14 @@ def test_text_on_a_layer_counts_where_it_is_switched_on(library: PdfReaderName) 
 
 
 # What looks like it and is shown
+
+
+def white_on_a_dot(canvas: Canvas) -> None:
+    canvas.setFont("ZapfDingbats", 40)
+    for x in range(60, 210, 25):
+        canvas.drawString(x, 650, "n")  # a black square
+    canvas.setFont("Helvetica", 12)
+    in_white(canvas)
 
 
 def white_on_blue(canvas: Canvas) -> None:
@@ -196,6 +254,11 @@ def filled_with_a_picture(canvas: Canvas) -> None:
 def test_text_that_can_be_seen_stays_and_is_not_warned_of(show: Paint, library: PdfReaderName) -> None:
     document = read_by(library, painted(around(show)))
     assert (document.text.strip(), document.changes, document.warnings) == (f"{SHOWN}\n{HIDDEN}\n{LAST}", (), ())
+
+
+def test_white_letters_on_dark_signs_of_a_font_are_seen() -> None:
+    document = read_document(painted(white_on_a_dot), "a.pdf")
+    assert document.warnings == ()
 
 
 # Parts of a line
@@ -260,7 +323,9 @@ def test_a_scan_with_its_recognised_text_is_read_and_said(page: Paint, library: 
 
 def test_a_scan_with_a_few_printed_words_is_one_still() -> None:
     def words(canvas: Canvas) -> None:
+        canvas.saveState()
         invisible(canvas, HIDDEN)
+        canvas.restoreState()
         canvas.setFillColorRGB(1, 0, 0)
         canvas.drawString(60, 40, "Copia")  # 5 of 25 letters are seen
 
@@ -277,6 +342,62 @@ def test_hidden_words_on_a_page_with_a_small_picture_are_no_scan() -> None:
     document = read_document(painted(paint, lambda canvas: canvas.drawString(60, 700, SHOWN)), "a.pdf")
     assert document.text == f"\n\n{SHOWN}"
     assert document.warnings == (ReadingWarning("unseen", count=20, numbers=(1,)),)
+
+
+def scanned(width: float, height: float, *lines: str, stamp: str = "") -> Paint:
+    """A picture in the upper left corner with recognised lines on it, and two lines of a stamp in 7 points at the foot."""
+
+    def paint(canvas: Canvas) -> None:
+        canvas.drawImage(photograph(), 0, 800 - height, width, height)
+        canvas.saveState()  # else the stamp is invisible too
+        for row, line in enumerate(lines):
+            invisible(canvas, line, y=700 - 15 * row)
+        canvas.restoreState()
+        canvas.setFont("Helvetica", 7)
+        for y in (30, 22):
+            canvas.drawString(60, y, stamp)
+
+    return paint
+
+
+STAMP = "Firmado por LA SECRETARIA el 1/2/2024. CSV: 7Q2K-99AB. Cotejo en https://sede.ejemplo.es/verifica"
+
+
+def test_a_scan_stays_readable_with_the_stamp_of_a_signature() -> None:
+    # In points times points: recognised 4 x 20 letters of 12, 11,520; the stamp 2 x 87 of 7, 8,526, but 2/3 of all letters.
+    lines = [HIDDEN] * 4
+    document = read_document(painted(scanned(600, 800, *lines, stamp=STAMP)), "a.pdf")
+    assert document.text == "\n".join([*lines, STAMP, STAMP])
+    assert document.warnings == (ReadingWarning("pages_recognised", count=1, numbers=(1,)),)
+
+
+@pytest.mark.parametrize(("width", "height"), [(600, 360), (400, 580), (230, 420)], ids=["A5", "receipt", "till receipt"])
+def test_a_scan_smaller_than_its_page_stays_readable(width: float, height: float) -> None:
+    document = read_document(painted(scanned(width, height, HIDDEN)), "a.pdf")
+    assert document.text.strip() == HIDDEN
+    assert document.warnings == (ReadingWarning("pages_recognised", count=1, numbers=(1,)),)
+
+
+def test_a_hidden_line_among_more_that_are_seen_on_a_picture_is_left_out() -> None:
+    def paint(canvas: Canvas) -> None:
+        canvas.drawImage(photograph(), 0, 0, 600, 800)
+        canvas.drawString(60, 500, STAMP[:60])
+        around(lambda canvas: invisible(canvas, HIDDEN))(canvas)
+
+    document = read_document(painted(paint), "a.pdf")
+    assert document.text == f"{STAMP[:60]}\n{SHOWN}\n{LAST}"
+    assert document.warnings == (ReadingWarning("unseen", count=20, numbers=(1,)),)
+
+
+def test_unseen_text_beside_a_small_scan_is_left_out() -> None:
+    def paint(canvas: Canvas) -> None:
+        scanned(600, 360, SHOWN, LAST)(canvas)
+        invisible(canvas, HIDDEN, y=200)
+
+    document = read_document(painted(paint), "a.pdf")
+    assert document.text.strip() == f"{SHOWN}\n{LAST}"
+    unseen, recognised = document.warnings
+    assert (unseen, recognised.kind) == (ReadingWarning("unseen", count=20, numbers=(1,)), "pages_recognised")
 
 
 # Proof, boxes, headings

@@ -128,6 +128,10 @@ def test_items_stand_on_lines_of_their_own_with_a_mark(source: str, text: str) -
             "a\nb | c |  | d\ne |  |  | f"),
         ("<table><tr><td rowspan=2>a<table><tr><td>b<td>c</table><td>d<tr><td>e</table>", "a\n\nb | c\n\nd\n\ne"),
         ("<table><tr><td colspan=x rowspan=-1>a<td>b<tr><td>c</table>", "a | b\nc"),
+        ("<table><thead><tr><td rowspan=3>a<td>b</thead><tbody><tr><td>c<td rowspan=9>d<tfoot><tr><td>e<td>f</table>",
+            "a | b\nc | d\ne | f"),
+        ("<table><tbody><tr><td rowspan=0>a<td>b<tr><td>c<tr><td>d<tbody><tr><td>e</table>", "a | b\n| c\n| d\ne"),
+        ("<table><tr><td rowspan=' 2 '>a<td>b<td rowspan=2px>c<tr><td>d</table>", "a | b | c\n| d"),
     ],
 )  # fmt: skip
 def test_a_row_of_a_table_is_one_line(source: str, text: str) -> None:
@@ -205,6 +209,15 @@ def test_the_heading_of_a_page_goes_before_its_title() -> None:
         ("H<sub>2</sub>O, m², a <sup>b</sup> c<sup> d</sup>", "H2O, m², a b c d"),
         ("3<sup>1</sup>/<sub>2</sub>", "3 1/2"),
         ("a<sup hidden>1</sup>b<sup></sup>c", "abc"),
+        ("<math><msup><mn>10</mn><mn>3</mn></msup></math>kg", "10 3 kg"),
+        ("<p>5 <math><msup><mi>m</mi><mn>2</mn></msup></math>, <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>", "5 m 2, 1 2"),
+        ("<math><mn>3</mn><msqrt><mn>2</mn></msqrt><mo>=</mo><mn>2</mn><mo>,</mo><mn>5</mn></math>", "3 2=2,5"),
+        ("<math><semantics><mn>7</mn><annotation encoding='application/x-tex'>\\pi</annotation></semantics></math>", "7"),
+        (
+            "<span class=katex><span class=katex-mathml><math><mn>10</mn></math></span><b class='x katex-html'>10</b></span>",
+            "10",
+        ),
+        ("<span class=katex-html>10</span>", "10"),
         ("<table><tr><td>45<sup>b</sup><td>c<sup>1</sup></table>", "45 b | c 1"),
         ("<h2>Tarifas<sup>1</sup></h2>", "Tarifas 1"),
     ],
@@ -394,6 +407,48 @@ def test_hidden_text_is_counted_and_what_is_no_text_of_a_page_is_not() -> None:
     source = "<p hidden>La fianza oculta es 90.</p><p style='visibility:hidden'>a<b style='visibility:visible'>b</b></p>"
     document = page(f"{source}<script>c</script><div hidden> <script>d</script></div><noscript hidden>e</noscript>")
     assert (document.text, document.warnings) == ("b", (ReadingWarning("hidden", 20),))
+
+
+@pytest.mark.parametrize(
+    ("attributes", "hidden"),
+    [
+        ("style='display:/**/none'", True), ("style='display:none;display:block'", False),
+        ("style='display:none!important;display:block'", True), ("hidden style='display:block'", False), ("popover", True),
+        ("popover=manual style='display:block'", False), ("style='opacity:-1'", True), ("style='opacity:0e3'", True),
+        ("style='opacity:1e-3'", False), ("style='opacity:0px'", False), ("style='color: transparent;text-align:left'", True),
+        ("style='color:rgba(0,0,0,.0)'", True), ("style='color:#0000'", True), ("style='color:rgb(0 0 0 / 0%)'", True),
+        ("style='color:rgb(0,0,0)'", False), ("style='color:transparent;background-clip:text'", False),
+        ("style='color:transparent;text-shadow:0 0 4px'", False), ("style='color:#FFF;background:#ffffff'", True),
+        ("style='background-color:black;color:#000'", True), ("style='color:#fff;background:#fff url(a)'", False),
+        ("style='color:#fff'", False), ("style='font-size:.9px'", True), ("style='font-size:1px'", False),
+        ("style='font-size:0.04em'", False), ("style='font:0/0 a'", True), ("style='font:bold 12px/0 a'", False),
+        ("style='font-size:-1px'", False), ("style='height:0;overflow:hidden'", True),
+        ("style='max-height:0px;overflow:clip'", True), ("style='height:0'", False),
+        ("style='height:0;overflow:hidden;padding:9px'", False), ("style='content-visibility:hidden'", True),
+        ("style='transform:rotate(3deg) scale(0)'", True), ("style='transform:scale(1, 0.0)'", True),
+        ("style='transform:scale(0.5)'", False), ("style='zoom:0'", False),
+    ],
+)  # fmt: skip
+def test_what_an_elements_own_style_hides_is_left_out_and_counted(attributes: str, hidden: bool) -> None:
+    # Each is what Chromium shows; of `zoom` 0 it says that it is 1.
+    document = page(f"<p>a<div {attributes}>bc</div>")
+    assert document.text == ("a" if hidden else "a\n\nbc")
+    assert document.warnings == ((ReadingWarning("hidden", 2),) if hidden else ())
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("<div style='font-size:0'>a<b style='font-size:12px'>b</b><i style='font-size:2em'>c</i></div>", "b"),
+        ("<div style='color:transparent'>a<b style='color:red'>b</b><i style='color:inherit'>c</i></div>", "b"),
+        ("<div style='color:#fff;background:#fff'>a<b style='background:#000'>b</b><i style='top:0'>c</i></div>", "b"),
+        ("<div style='visibility:hidden'>a<b style='color:red;font-size:9px'>b</b></div>c", "c"),
+        ("<b style='height:0;overflow:hidden'>a</b><b style='transform:scale(0)'>b</b>", "ab"),
+        ("<b style='height:0;overflow:hidden;display:block'>a</b><b style='position:fixed;transform:scale(0)'>b</b>c", "c"),
+    ],
+)
+def test_what_hides_text_may_be_undone_inside_and_boxes_alone_are_flat(source: str, text: str) -> None:
+    assert page(source).text == text
 
 
 def test_a_fault_of_the_parser_is_damaged(monkeypatch: pytest.MonkeyPatch) -> None:

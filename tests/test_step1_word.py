@@ -1,4 +1,5 @@
 import random
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from io import BytesIO
@@ -327,6 +328,26 @@ def test_the_numbers_of_titles_are_counted_as_word_counts_them() -> None:
     assert document.text.startswith("1. Normas\n\n1.1 Horario\n\n1.2 Fianza\n\nx\n\n2. Tarifas")
 
 
+@pytest.mark.parametrize(
+    ("mark", "run", "titles"),
+    [
+        ("", "<w:r><w:rPr><w:vanish/></w:rPr><w:t>b</w:t></w:r>", ["1. a", "3. c"]),
+        ("<w:vanish/>", "<w:r><w:rPr><w:vanish/></w:rPr><w:t>b</w:t></w:r>", ["1. a", "2. c"]),
+        ("<w:del w:id='1'/>", "<w:del><w:r><w:delText>b</w:delText></w:r></w:del>", ["1. a", "2. c"]),
+        ("<w:moveFrom w:id='1'/>", "<w:moveFrom><w:r><w:t>b</w:t></w:r></w:moveFrom>", ["1. a", "2. c"]),
+        ("", "<w:r><w:pict><w:t>b</w:t></w:pict></w:r>", ["1. a", "3. c"]),
+        ("<w:del w:id='1'/>", t("b"), ["1. a", "2. b", "3. c"]),
+    ],
+)
+def test_a_title_whose_words_are_not_shown_is_none_and_one_that_is_all_gone_is_not_counted(
+    mark: str, run: str, titles: list[str]
+) -> None:
+    listing = f'<w:numPr><w:numId w:val="1"/></w:numPr><w:rPr>{mark}</w:rPr>'
+    body = [numbered("a", "Ttulo1"), p(run, "Ttulo1", listing), numbered("c", "Ttulo1")]
+    document = read(file(*body, numbering=part("numbering", levels("decimal|%1."))))
+    assert [heading.title for heading in document.headings] == titles
+
+
 def test_the_level_of_a_title_may_be_the_one_that_names_its_style() -> None:
     scheme = levels(
         "upperRoman|Parte %1|<w:pStyle w:val='Uno'/>", "decimal|Art. %2|<w:lvlRestart w:val='0'/><w:pStyle w:val='Dos'/>"
@@ -437,6 +458,27 @@ def test_raised_text_is_set_off(runs: list[tuple[str, str]], expected: str) -> N
     assert text(p("".join(run(*each) for each in runs)), styles=part("styles", style)) == expected
 
 
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        ("<m:sSup><m:e>{10}</m:e><m:sup>{3}</m:sup></m:sSup>", "x 10 3 kg"),
+        ("<m:sSub><m:e>{10}</m:e><m:sub>{2}</m:sub></m:sSub>", "x 10 2 kg"),
+        ("<m:f><m:num>{1}</m:num><m:den>{2}</m:den></m:f>", "x 1 2 kg"),
+        ("{3}<m:rad><m:deg>{3}</m:deg><m:e>{2}</m:e></m:rad>", "x 3 3 2 kg"),
+        ("{1}{0}", "x 10 kg"),
+    ],
+)
+def test_what_stands_above_or_below_in_a_formula_is_a_word_of_its_own(formula: str, expected: str) -> None:
+    math = "http://schemas.openxmlformats.org/officeDocument/2006/math"
+    runs = re.sub(r"{(\d+)}", r"<m:r><m:t>\1</m:t></m:r>", formula)
+    assert text(p(f'{t("x")}<m:oMath xmlns:m="{math}">{runs}</m:oMath>{t("kg")}')) == expected
+
+
+def test_a_row_that_begins_further_to_the_right_shifts_none() -> None:
+    late = f'<w:trPr><w:gridBefore w:val="1"/></w:trPr>{cell(p("c"))}'
+    assert text(table(cell(p("a")) + cell(p("b")), late, cell(p("d")) + cell(p("e")))) == "a | b\n| c\nd | e"
+
+
 def test_a_cell_over_several_columns_shifts_none() -> None:
     def wide(columns: int, *paragraphs: str) -> str:
         return f'<w:tc><w:tcPr><w:gridSpan w:val="{columns}"/></w:tcPr>{"".join(paragraphs)}</w:tc>'
@@ -543,7 +585,7 @@ def test_a_locked_file_needs_a_password_and_another_of_the_kind_is_of_an_old_for
 @pytest.mark.parametrize(
     "data",
     [
-        b"hola",
+        b"hola\0",
         file(p("a"))[:-40],
         packed({"word/document.xml": "<w:p"}),
         packed({"word/document.xml": part("workbook", p("a"))}),

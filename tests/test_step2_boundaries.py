@@ -1,5 +1,6 @@
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -8,8 +9,8 @@ from hypothesis import strategies as st
 
 from lessons.step1_load.document import Document
 from lessons.step1_load.read import read_document
-from lessons.step2_chunk.inspect.boundaries import Boundary, boundaries
-from lessons.step2_chunk.inspect.compare import fates, running_text
+from lessons.step2_chunk.inspect.boundaries import NEAR, Boundary, boundaries, most_telling
+from lessons.step2_chunk.inspect.compare import Span, fates, running_text
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.ways.definitions import split_definitions
 from lessons.step2_chunk.ways.fixed import split_fixed
@@ -39,6 +40,42 @@ def test_a_boundary_says_which_passage_ends_where_and_what_it_broke() -> None:
         Boundary("sentence", 3, 1, ((0, 8),)),
         Boundary("pair", 3, 1, ((0, 8), (9, 14))),
     ]
+
+
+def test_what_tells_most_of_what_a_cut_broke() -> None:
+    # Sentences of 30 characters with a blank between, 0-29, 31-60, 62-91, …
+    text = " ".join(["Abcd " * 5 + "Abcd."] * 8)
+    word = Boundary("word", 40, 1, ((38, 42),))
+    torn = Boundary("sentence", 40, 1, ((31, 61),))
+    beside = Boundary("pair", 40, 1, ((0, 30), (31, 61)))
+    clean = Boundary("pair", 92, 2, ((62, 92), (93, 123)))
+    later = Boundary("pair", 154, 3, ((124, 154), (155, 185)))
+    found = [word, torn, beside, clean, later]
+
+    def best(*, other: Sequence[Boundary] = (), answer: Sequence[Span] = (), shown: Span = (0, 1000)) -> Boundary | None:
+        return most_telling(found, other, text, answer=answer, shown=shown)
+
+    assert best() == clean  # the first pair whose sentences are whole themselves
+    assert best(other=[clean]) == later  # the other cut breaks that one, too
+    assert best(answer=((20, 61), (120, 190))) == later  # inside an answer
+    assert best(answer=((30, 62),)) == torn  # of the pair only a part is inside
+    assert best(shown=(31, 62)) == torn
+    assert best(shown=(0, 60)) == beside
+    assert most_telling([word], (), text, answer=(), shown=(0, 1000)) == word
+    assert most_telling([], (), text, answer=(), shown=(0, 1000)) is None
+
+
+def test_a_pair_that_cannot_be_read_as_one_tells_less() -> None:
+    # "Abcd." 0-4, a sentence of 30 from 6 on, and another of 30 from 37 on.
+    text = "Abcd. " + " ".join(["Abcd " * 5 + "Abcd."] * 2)
+    short, long = Boundary("pair", 5, 1, ((0, 5), (6, 36))), Boundary("pair", 36, 2, ((6, 36), (37, 67)))
+    assert most_telling([short, long], (), text, answer=(), shown=(0, 100)) == long
+
+
+def test_of_a_long_thing_what_is_near_is_within_so_many_characters_of_the_cut() -> None:
+    assert NEAR == 150
+    assert Boundary("list", 1000, 1, ((100, 1200),)).near == (850, 1150)
+    assert Boundary("pair", 50, 1, ((40, 50), (51, 900))).near == (40, 200)
 
 
 # Words

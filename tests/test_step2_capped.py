@@ -98,6 +98,14 @@ def test_sections_open_whole_up_to_three_times_the_cap() -> None:
     assert opening_cap([]) == 0
 
 
+def test_a_section_with_more_than_nine_tenths_of_the_text_is_alone() -> None:
+    assert opening_cap(of_lengths(12, 2249)) == 900
+    assert opening_cap(of_lengths(12, 700, 12)) == 600
+    assert opening_cap(of_lengths(100, 901)) == 900
+    assert opening_cap(of_lengths(100, 900)) == 0
+    assert opening_cap(of_lengths(12, 250)) == 0
+
+
 BODY = "Una frase de veinte. " * 50  # 1,050 characters with the blank at its end
 
 
@@ -105,12 +113,13 @@ BODY = "Una frase de veinte. " * 50  # 1,050 characters with the blank at its en
     ("text", "cap"),
     [
         (f"# Título\n\n{BODY}", 900),
+        (f"Intro breve.\n\n# Manual\n\n{BODY * 2}", 900),
         (f"# A\n\n{BODY}\n\n# B\n\n{BODY}", 0),
         (f"# A\n\n{BODY * 3}\n\n# B\n\n{BODY * 3}", 900),
         ("# A\n\nCorto.", 0),
         (BODY * 3, 0),  # without headings or pages, and opened by a fixed size
     ],
-    ids=["one long", "two", "two too long", "one short", "no heading"],
+    ids=["one long", "a line above", "two", "two too long", "one short", "no heading"],
 )
 def test_what_a_made_document_opens_with(text: str, cap: int) -> None:
     document = markdown(text)

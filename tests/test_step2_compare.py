@@ -12,10 +12,14 @@ from lessons.step2_chunk.inspect.boundaries import boundaries
 from lessons.step2_chunk.inspect.compare import (
     OPENING_SIZES,
     Fate,
+    compared_size,
+    cuts_between,
     fates,
+    is_readable,
     opening_overlap,
     opening_size,
     running_text,
+    sentence_pairs,
 )
 from lessons.step2_chunk.ways.fixed import split_fixed
 from lessons.step2_chunk.ways.headings import split_headings
@@ -130,6 +134,39 @@ def test_rows_of_a_table_are_neighbours_too_lines_of_a_fence_and_source_code_are
     code = f"a = '''{lines[0]} {lines[1]}'''\n"
     assert opening_size(read_document(code.encode(), "a.py")) == 900
     assert opening_size(plain(code)) == 600
+
+
+def test_a_cut_ends_between_two_sentences_only_where_both_are_whole() -> None:
+    # "Uno dos." 0-7, "Tres cuatro." 9-20. Passages of 8: 0-8 and, since "cuatro." does not fit behind "Tres", 9-13 and 14-21.
+    document = plain("Uno dos. Tres cuatro.")
+    pairs = sentence_pairs(document)
+    assert pairs == [((0, 8), (9, 21))]
+    sizes = {size: cuts_between(pairs, split_fixed(document, size=size, overlap=0)) for size in (8, 12, 13, 20, 21)}
+    # 12: 0-8 and 9-21. 13: 0-13, inside of the second.
+    assert sizes == {8: False, 12: True, 13: False, 20: False, 21: False}
+
+
+def test_the_cut_beside_opens_at_the_largest_size_that_cuts_right_between_two_sentences_of_a_paragraph() -> None:
+    # 300 + 1 + 300: from 300 to 304 the first passage is the first sentence; with 305 it has "Abcd" of the second, too.
+    one, other = sentence(300), sentence(300)
+    assert compared_size(plain(f"{one} {other}")) == 300
+    # Two paragraphs are no rule beside its exception, so no size cuts as it should. 600 separates them anyhow: they are 602.
+    assert compared_size(plain(f"{one}\n\n{other}")) == 600
+    # What is as short as a page number does not count, but the pair behind it does: its first sentence is 10-309.
+    assert compared_size(plain(f"Capítulo. {one} {other}")) == 310
+    assert compared_size(plain(f"{other} Capítulo.")) == 300
+    assert compared_size(plain("Uno. Dos.")) == 900
+    assert compared_size(read_document(b"a = 1\n", "a.py")) == 900
+
+
+@pytest.mark.parametrize("between", [" ", "\n", "\r\n", "\n  "])
+def test_two_sentences_of_a_paragraph_can_be_read_as_a_pair_unless_one_is_very_short(between: str) -> None:
+    text = f"{sentence(25)}{between}{sentence(25)}"
+    begin = 25 + len(between)
+    assert is_readable(text, ((0, 25), (begin, begin + 25)))
+    assert not is_readable(text, ((1, 25), (begin, begin + 25)))
+    assert not is_readable(text, ((0, 25), (begin, begin + 24)))
+    assert not is_readable(f"{sentence(25)}\n{between}\n{sentence(25)}", ((0, 25), (begin + 2, begin + 27)))
 
 
 def test_the_running_text_leaves_out_headings_tables_and_fences() -> None:

@@ -117,6 +117,16 @@ CASES = """
     Dice «[...] no se paga» y (...) Ana.| Fin.
     Uno . . . dos.| Tres.
     Los Sres./Sras. García pagan.
+    Está en la Av. América, Urb. Los Pinos, Pje. Umbría.| Fin.
+    La Fig. A es de Hnos. Gil y la Fig. B de la Vda. Ruiz.| Fin.
+    Firman el Dir. Gómez, el Pdte. López y el Reg. Mercantil.| Fin.
+    Es de Gil Hnos.| La empresa cerró.
+    La Secc. Tercera y la Disp. Adic. Primera.| Fin.
+    Según la Res. 12, el lit. a) y el Dto. Ley 5.| Fin.
+    Ver Tít. II y Tít. Preliminar.| Fin.
+    Comimos carne de res.| Luego hubo postre.
+    It is at 1 Main St., Ste. 200, on the left.| Go.
+    The room is lit.| Guests may enter.
     Bring paper, e.g. a bill.| Thanks.
     Bring one thing, i.e. a key.| Then go.
     Mr. Smith met Mrs. Jones and Dr. Lee.| They left.

@@ -23,10 +23,26 @@ def forms(question: str, *texts: str) -> list[OtherForm]:
         ("600123456", "600 123 456"),
         ("600 123 456", "600123456"),
         ("91 123 45 67", "911.234.567"),
+        ("912.34.56.78", "912 345 678"),
+        ("912345678", "912.34.56.78"),
+        ("9:30", "09:30"),
+        ("09:30", "9:30"),
+        ("25ºC", "25 °C"),
+        ("25 °C", "25ºC"),
+        ("20m²", "20 m²"),
+        ("90 dB", "90dB"),
+        ("2años", "2 años"),
+        ("7d", "7 d"),
+        ("7 d", "7d"),
     ],
 )
 def test_a_number_that_a_passage_writes_otherwise_is_told_with_that_form(asked: str, written: str) -> None:
     assert forms(f"¿Cuánto es {asked}?", f"Son {written}, y no más.", "Nada.") == [OtherForm(asked, written, 1)]
+
+
+def test_a_number_apart_from_its_word_is_told_that_they_are_written_together() -> None:
+    assert forms("¿Hace 2 años?", "Hace 2años.", "Hace 2 días.") == [OtherForm("2", "2años", 1)]
+    assert forms("¿Son 2500 euros?", "Son 2.500 pesos.", "Son 2500 euros.") == [OtherForm("2500", "2.500", 1)]
 
 
 @pytest.mark.parametrize(
@@ -38,6 +54,9 @@ def test_a_number_that_a_passage_writes_otherwise_is_told_with_that_form(asked: 
         ("1.6.2024", "El 162024."),
         ("3 km", "Son 13 km o 3 kmh."),
         ("sala", "La sala."),
+        ("a las 9:30", "A las 9:30, 19:30, 9:30:10 y 9:300."),
+        ("2 años", "Hace 2 días, 2º, 12años y 2añosos."),
+        ("la 2nd", "La 2 nd."),
     ],
 )
 def test_another_number_is_no_other_form(asked: str, text: str) -> None:

@@ -1,18 +1,23 @@
 import math
+import re
 import warnings
 from collections.abc import Sequence
+from itertools import combinations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rank_bm25 import BM25L, BM25Okapi, BM25Plus
 
+from lessons.frame.palette import REASONS
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.score import PassageScore, TermScore
 from lessons.step4_bm25.apart import Apart, TermGap, bm25_apart, known_idfs
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.formula import Variant
+from lessons.step4_bm25.views import Reason, reasons
 from tests.documents import corpus
+from tests.test_look import EYES, colour, difference, luminance, seen
 
 PASSAGE = corpus("a")[0]
 
@@ -174,3 +179,23 @@ def test_with_k1_or_b_at_0_no_length_and_with_one_idf_no_rarity(
         assert gap.length == 0 or (k1 > 0 and b > 0 and lengths[0] != lengths[1])
         assert gap.frequency == 0 or gap.tf_one != gap.tf_other
         assert gap.rarity == 0 or len(idfs) > 1 or gap.idf < 0
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_the_three_reasons_are_told_apart_by_every_eye_and_in_grey(eye: str) -> None:
+    for one, other in combinations(map(colour, REASONS.values()), 2):
+        assert difference(seen(one, eye), seen(other, eye)) > 20
+        assert abs(luminance(one) - luminance(other)) > 0.04
+
+
+def test_the_bar_of_a_reason_begins_at_0_and_leads_to_the_side_that_it_favours() -> None:
+    found = [
+        Reason("rarity", "Rareza", 2.0, ""),
+        Reason("frequency", "Frecuencia", -1.0, ""),
+        Reason("length", "Longitud", 0.0, ""),
+    ]
+    drawn = reasons(found, against="B", favour="A")
+    # The largest takes one of the two halves: from 50 to 100; the second from 25 to 50.
+    assert re.findall(r"left:([\d.]+)%;width:([\d.]+)%", drawn) == [("50.00", "50.00"), ("25.00", "25.00"), ("50.00", "0.00")]
+    assert re.findall(r"bar-score\">([^<]+)<", drawn) == ["+2.00", "−1.00", "0.00"]
+    assert "nan" not in reasons([Reason("rarity", "Rareza", 0.0, "")], against="B", favour="A")

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.score import TermScore
-from lessons.step4_bm25.arithmetic import idf_arithmetic, part_arithmetic
+from lessons.step4_bm25.arithmetic import idf_arithmetic, part_arithmetic, three_factors
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.formula import Variant
 from lessons.step4_bm25.idf import IdfKind
@@ -41,6 +41,8 @@ def test_whoever_works_it_out_comes_to_the_number_of_the_table(
         for part in scored.terms + scored.unheld:
             weight = idf_arithmetic(part, n_passages=len(words), n_terms=len(index.df), idf=idf, variant=variant)
             sum_of = part_arithmetic(part, length=len(terms), avgdl=index.avgdl, k1=k1, b=b, variant=variant, delta=delta)
+            made = three_factors(part, length=len(terms), avgdl=index.avgdl, k1=k1, b=b, variant=variant, delta=delta)
+            assert math.prod(made) == pytest.approx(part.contribution, abs=1e-9)
             # What goes in has four decimals; an idf is multiplied by up to tf × (k1 + 1) = 9 × 4, by L.
             assert worked_out(weight)[0] == pytest.approx(part.idf, abs=1e-4)
             assert worked_out(sum_of)[0] == pytest.approx(part.contribution, abs=4e-3)
@@ -86,3 +88,16 @@ def test_the_arithmetic_of_each_idf(variant: Variant, idf: IdfKind, df: int, val
 def test_the_arithmetic_of_each_part_ends_in_the_number_that_it_was_given(variant: Variant, tf: int, written: str) -> None:
     part = TermScore("a", tf, 1, 1.0, 3.0)
     assert part_arithmetic(part, length=4, avgdl=3, k1=1.5, b=0.75, variant=variant, delta=0.5) == written
+
+
+def test_the_three_factors_with_a_pencil() -> None:
+    # Average length, tf 2: 2 × 2.5 / 3.5 = 10/7. Half of it, norm 0.25 + 0.375 = 0.625: 5 / (2 + 0.9375) = 1.7021.
+    part = TermScore("sala", 2, 1, 0.98, 0.0)
+    assert three_factors(part, length=10, avgdl=20, k1=1.5, b=0.75) == pytest.approx((0.98, 10 / 7, 5 / 2.9375 / (10 / 7)))
+    assert three_factors(part, length=20, avgdl=20, k1=1.5, b=0.75)[2] == 1
+    # Not held, by BM25+: idf × δ, at any length.
+    assert three_factors(TermScore("sala", 0, 1, 0.98, 0.0), length=9, avgdl=2, k1=1, b=1, variant="plus", delta=0.5) == (
+        0.98,
+        0.5,
+        1,
+    )

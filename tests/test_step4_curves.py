@@ -44,7 +44,7 @@ def ends(curves: Curves) -> list[tuple[str, bool, tuple[float, float], tuple[flo
 def test_what_repeats_add_by_each_k1() -> None:
     # At the average length s = tf (k1 + 1) / (tf + k1): for tf 10 with k1 0, 1, 1.2 and 3 it is 1, 20/11, 22/11.2 and 40/13.
     # Length 4: norm 4/3. "a" twice: 4 / (2 + 4/3) = 1.2; "b" once: 2 / (1 + 4/3) = 6/7. Length 2: norm 2/3: 2 / (5/3) = 1.2.
-    curves = saturation(INDEX, HITS, k1=1, b=1)
+    curves = saturation(INDEX, HITS, "ab", k1=1, b=1)
     assert ends(curves) == [
         ("k1 = 0", False, (1, 1), (10, 1), 10),
         ("k1 = 1", True, (1, 1), (10, 20 / 11), 10),
@@ -57,7 +57,7 @@ def test_what_repeats_add_by_each_k1() -> None:
 
 
 def test_a_k1_that_is_one_of_the_others_is_drawn_once() -> None:
-    assert [(line.name, line.current) for line in saturation(INDEX, HITS, k1=3, b=1).lines] == [
+    assert [(line.name, line.current) for line in saturation(INDEX, HITS, "ab", k1=3, b=1).lines] == [
         ("k1 = 0", False),
         ("k1 = 1.2", False),
         ("k1 = 3", True),
@@ -68,7 +68,7 @@ def test_what_stands_on_one_place_is_one_place_with_the_winners_names_apart() ->
     index = index_passages(corpus("a b", "a c", "x y"))
     hits = ranked(score_bm25(index, "a b c"))
     # Lengths are all 2: a and b in the first, a and c in the second stand at tf 1, factor 1.
-    assert saturation(index, hits, k1=1.5, b=0.75).places == (Place(1, 1, "a, b, c", "a, b"),)
+    assert saturation(index, hits, "abc", k1=1.5, b=0.75).places == (Place(1, 1, "a, b, c", "a, b"),)
 
 
 def test_a_character_that_hides_is_shown() -> None:
@@ -80,12 +80,12 @@ def test_lines_and_places_are_bounded() -> None:
     texts = [" ".join(["a"] * tf + ["x"] * (tf % 7)) for tf in range(1, 300)]
     index = index_passages(corpus(*texts))
     hits = ranked(score_bm25(index, "a"))
-    for curves in (saturation(index, hits, k1=1.5, b=0.75), length_cost(index, hits, texts, k1=1.5, b=0.75)):
+    for curves in (saturation(index, hits, "a", k1=1.5, b=0.75), length_cost(index, hits, texts, k1=1.5, b=0.75)):
         assert len(curves.places) == MAX_PLACES
         for line in curves.lines:
             assert len(line.points) <= MAX_POINTS
             assert all(one[0] < other[0] for one, other in pairwise(line.points))
-    assert {line.points[-1][0] for line in saturation(index, hits[:1], k1=1.5, b=0.75).lines} == {hits[0].scored.terms[0].tf}
+    assert {line.points[-1][0] for line in saturation(index, hits[:1], "a", k1=1.5, b=0.75).lines} == {hits[0].scored.terms[0].tf}
 
 
 # Length
@@ -227,30 +227,37 @@ def names_of(*places: Place, rising: bool) -> list[dict[str, Any]]:
 
 
 def test_a_name_stands_where_the_line_is_not() -> None:
-    near_the_start, near_the_end = Place(10, 1.0, "a", "a"), Place(90, 9.0, "b", "b")
+    near_the_start, near_the_end = Place(10, 1.0, "a", "a"), Place(99, 9.0, "bbbb", "bbbb")
     for rising, sides in ((True, [("left", 14), ("right", -12)]), (False, [("left", -12), ("right", 14)])):
         found = names_of(near_the_start, near_the_end, rising=rising)
         assert [(row["align"], row["dy"]) for row in found] == sides
 
 
-def test_no_name_is_written_over_another() -> None:
-    # A name takes 24 of 100 and 0.7 of 10: "b" is in the way of "a"; "c" is higher, "d" further on. "e" is written from 60 to 84,
-    # to the left of 84, where "d" is.
-    places = [Place(10, 1.0, "a", "a"), Place(11, 1.0, "b", "b"), Place(11, 2.0, "c", "c")]
-    places += [Place(60, 1.0, "d", "d"), Place(84, 1.0, "e", "e"), Place(90, 5.0, "f", "")]
-    assert [row["winners"] for row in names_of(*places, rising=True)] == ["a", "c", "d"]
+def test_no_name_is_written_over_another_name_or_a_point() -> None:
+    # 4.3 pixels across and 13 up for each step. A name of one letter takes 7.5 × 14, 9 beside its point and 14 below it.
+    # Under "a" it is free; under "b" too, but there is a point of nobody, so that "b" goes to the left above it.
+    places = [Place(10, 5.0, "a", "a"), Place(50, 5.0, "b", "b"), Place(53, 4.0, "c", "")]
+    assert [(row["winners"], row["align"], row["dy"]) for row in names_of(*places, rising=True)] == [
+        ("a", "left", 14),
+        ("b", "right", -12),
+    ]
+    # Where all four sides of a point are taken, its name is shown only when it is pointed at.
+    around = [Place(x, y, "x", "") for x in (47, 53) for y in (4.0, 6.0)]
+    assert names_of(Place(50, 5.0, "b", "b"), *around, rising=True) == []
 
 
 def test_without_a_rule_and_places_only_the_lines_are_drawn() -> None:
-    data = curve_chart(Curves(SMALL.lines, ()), x="x", y="y")["datasets"]
-    assert (data["places"], data["names"], data["rule"]) == ([], [], [])
+    chart = curve_chart(Curves(SMALL.lines, ()), x="x", y="y")
+    assert [layer["data"]["name"] for layer in chart["layer"]] == ["lines", "current"]
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_lines_and_words_are_read_in_both_themes(theme: str) -> None:
-    for code in (ACCENT, QUIET):
-        assert contrast(colour(code), named("background", theme)) > 4
-        assert contrast(colour(code), colour("#0e1117")) > 4
-    for code in LINES:  # of a line, which is no word, three are asked for
+def test_words_are_read_in_both_themes_and_lines_are_seen(theme: str) -> None:
+    chart = curve_chart(SMALL, x="x", y="y", is_dark=theme == "dark")
+    words = {chart["config"][part][kind] for part in ("axis", "legend") for kind in ("labelColor", "titleColor")}
+    words |= {layer["mark"]["color"] for layer in chart["layer"] if layer["mark"]["type"] == "text"}
+    for code in words:
+        assert contrast(colour(code), named("background", theme)) > 4.5
+    for code in (ACCENT, QUIET, *LINES):  # of a line, which is no word, three are asked for
         assert contrast(colour(code), named("background", theme)) > 3
         assert contrast(colour(code), colour("#0e1117")) > 3

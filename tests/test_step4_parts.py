@@ -1,17 +1,16 @@
 import csv
 import io
 import math
-from collections.abc import Sequence
-from typing import Any
+import re
 
 import pytest
 
-from lessons.frame.palette import TERMS
 from lessons.step3_overlap.export import parts_csv
 from lessons.step3_overlap.index import index_passages
-from lessons.step3_overlap.score import Hit, Hits, ranked
+from lessons.step3_overlap.score import Hits, ranked
 from lessons.step4_bm25.bm25 import score_bm25
-from lessons.step4_bm25.parts import parts_chart
+from lessons.step4_bm25.parts import MOST_COLOURS, Piece, pieces, strongest
+from lessons.step4_bm25.views import Bar, bars, key, signed_two, two
 from tests.documents import corpus, terms_of
 
 
@@ -19,47 +18,106 @@ def hits(query: str, *texts: str, path: tuple[str, ...] = ()) -> Hits:
     return ranked(score_bm25(index_passages(corpus(*texts, path=path)), query))
 
 
-def bars(found: Sequence[Hit]) -> list[dict[str, Any]]:
-    """The stretches of the chart, in its order."""
-    chart = parts_chart(found, [f"{hit.rank}." for hit in found], axis="parte", term="término", rest="los demás")
-    return list(chart["datasets"]["parts"])
+# The pieces of a score
 
 
-def test_a_bar_is_made_of_its_parts_end_to_end() -> None:
+def test_a_score_is_made_of_its_pieces_strongest_first() -> None:
+    # "uno" is in one of two passages, ln 2 = 0.6931, "sala" in both, ln 1.2 = 0.1823. Both lengths are 2, so once adds the idf.
     first, second = hits("sala uno", "sala uno", "sala dos")
-    rows = bars([first, second])
-    assert [(row["name"], row["shown"]) for row in rows] == [("1.", "sala"), ("1.", "uno"), ("2.", "sala")]
-    sala, uno = (part.contribution for part in first.scored.terms)
-    assert [row["start"] for row in rows] == pytest.approx([0, sala, 0], abs=1e-12)
-    assert [row["end"] for row in rows] == pytest.approx([sala, sala + uno, sala], abs=1e-12)
+    strong = strongest([first, second])
+    assert strong == ("uno", "sala")
+    assert [(piece.term, piece.place) for piece in pieces(first, strong)] == [("uno", 1), ("sala", 2)]
+    assert [piece.part for piece in pieces(first, strong)] == pytest.approx([math.log(2), math.log(1.2)])
+    assert [(piece.term, piece.place) for piece in pieces(second, strong)] == [("sala", 2)]
 
 
-def test_there_are_as_many_stretches_as_colours_and_the_last_is_all_the_rest() -> None:
-    words = [f"w{number:02}" for number in range(len(TERMS))]
+def test_four_words_have_a_colour_and_the_others_are_one_piece() -> None:
+    words = [f"w{number}" for number in range(6)]
     found = hits(" ".join(words), " ".join(words))
-    assert [row["shown"] for row in bars(found)] == words  # just as many as there are colours
-    more = [*words, "x", "y"]
-    found = hits(" ".join(more), " ".join(more))
-    rows = bars(found)
-    assert [row["shown"] for row in rows] == [*words[:-1], "los demás"]
-    # Each of the fourteen adds the same; three of them are the last stretch.
-    assert rows[-1]["contribution"] == sum(part.contribution for part in found[0].scored.terms[-3:])
-    assert rows[-1]["end"] == rows[-2]["end"] + rows[-1]["contribution"]
+    strong = strongest(found)
+    assert strong == tuple(words[:MOST_COLOURS])
+    *coloured, rest = pieces(found[0], strong)
+    assert [piece.term for piece in coloured] == words[:4]
+    # Each of the six adds ln(1 + 0.5 / 1.5) = 0.2877; two of them are the last piece.
+    assert (rest.term, rest.place) == ("", 0)
+    assert rest.part == pytest.approx(2 * math.log(4 / 3))
 
 
-def test_the_terms_that_add_least_over_all_bars_are_the_rest() -> None:
-    # "zz" weighs more than all three occurrences of a word that is in all three passages: it and ten of the twelve stay.
-    words = [f"w{number:02}" for number in range(len(TERMS))]
-    every = " ".join(words)
-    rows = bars(hits(f"{every} zz", f"{every} zz", every, every))
-    assert [row["shown"] for row in rows if row["name"] == "1."] == [*words[:10], "zz", "los demás"]
+def test_the_strongest_word_is_the_one_with_the_largest_piece_not_the_one_that_is_in_most_bars() -> None:
+    # "rara" is in one of twelve, ln(13 / 1.5) = 2.16; "común" in six, ln 2 = 0.69 six times: 4.16.
+    texts = ("rara común", *["común x"] * 5, *["y z"] * 6)
+    assert strongest(hits("común rara", *texts)) == ("rara", "común")
 
 
-def test_the_rest_takes_the_last_colour_though_a_later_bar_has_a_term_of_its_own() -> None:
-    # Colours go by the order of the rows. "zz" is only in the second passage, the first ends with a rest.
-    words = [f"w{number:02}" for number in range(len(TERMS) + 1)]
-    shown = [row["shown"] for row in bars(hits(" ".join([*words, "zz"]), " ".join(words * 2), "zz w00"))]
-    assert list(dict.fromkeys(shown))[-2:] == ["zz", "los demás"]
+def test_what_adds_and_what_takes_away_are_two_pieces_of_the_others() -> None:
+    # Of four passages: most in 3 takes away ln(1.5 / 3.5), a in 1 adds ln(3.5 / 1.5), in passages of equal length.
+    (one, *_) = ranked(score_bm25(index_passages(corpus("a most", "most b", "most c", "d e")), "a most", idf="robertson"))
+    assert [piece.part for piece in pieces(one, ())] == pytest.approx([math.log(7 / 3), -math.log(7 / 3)])
+
+
+def test_a_word_that_is_not_held_is_a_piece_that_says_so() -> None:
+    (one, _) = ranked(score_bm25(index_passages(corpus("a", "b")), "b a", variant="plus"))
+    # Each idf ln 3; 2 ln 3 for what is held, ln 3 for the other.
+    found = pieces(one, ("a", "b"))
+    assert [(piece.term, piece.is_held) for piece in found] == [("a", True), ("b", False)]
+    assert [piece.part for piece in found] == pytest.approx([2 * math.log(3), math.log(3)])
+    # Of the others together it is said where none is held.
+    assert [piece.is_held for piece in pieces(one, ("a",))] == [True, False]
+
+
+# The bars
+
+
+def widths(drawn: str) -> list[float]:
+    """The width of each piece in percent, bar by bar."""
+    return [float(width) for width in re.findall(r"width:([\d.]+)%", drawn)]
+
+
+def test_all_bars_are_on_one_scale_that_begins_at_0() -> None:
+    rows = [Bar("A", 4.0, [Piece(3.0, "a", 1), Piece(1.0)]), Bar("B", 1.0, [Piece(1.0, "a", 1)])]
+    drawn = bars(rows, set(), rest="rest")
+    assert widths(drawn) == [75, 25, 25]
+    assert re.findall(r"margin-left:([\d.]+)%", drawn) == ["0.00", "0.00"]
+    assert re.findall(r'zero" style="left:([\d.]+)%', drawn) == ["0.00", "0.00"]
+
+
+def test_what_takes_away_is_to_the_left_of_0() -> None:
+    # From −1 to 3: 0 is at a quarter. The second bar takes away half as much.
+    rows = [Bar("A", 2.0, [Piece(3.0, "a", 1), Piece(-1.0)]), Bar("B", -0.5, [Piece(-0.5, "a", 1)])]
+    drawn = bars(rows, set(), rest="rest")
+    assert re.findall(r"margin-left:([\d.]+)%", drawn) == ["0.00", "12.50"]
+    assert set(re.findall(r'zero" style="left:([\d.]+)%', drawn)) == {"25.00"}
+    assert widths(drawn) == [25, 75, 12.5]
+
+
+def test_a_piece_shows_its_word_or_its_number_or_nothing() -> None:
+    # 460 pixels for 100 points: 4.6 a point, of which 6 pixels are the edges; a letter takes 8.2.
+    parts = [Piece(60.0, "cancelación", 1), Piece(20.0, "cancelación", 2), Piece(2.0, "cancelación", 3), Piece(18.0)]
+    drawn = bars([Bar("A", 100.0, parts, lines=())], set(), rest="las demás palabras")
+    assert re.findall(r'class="piece[^>]*>([^<]*)<', drawn) == ["cancelación", "2", "", ""]
+    assert 'title="cancelación +2.0000"' in drawn
+
+
+def test_only_a_bar_with_arithmetic_opens() -> None:
+    drawn = bars([Bar("<A>", 1.0, [], lines=["a < b"]), Bar("B", 1.0, [])], set(), rest="")
+    assert drawn.count("<details") == 1
+    assert "&lt;A&gt;" in drawn
+    assert "a &lt; b" in drawn
+
+
+def test_a_frequent_word_is_pale_and_the_key_names_what_is_shown_with_its_number() -> None:
+    assert "35%, var(--page)" in bars([Bar("A", 1.0, [Piece(1.0, "de", 1)])], {"de"}, rest="")
+    assert "35%" not in bars([Bar("A", 1.0, [Piece(1.0, "de", 1)])], set(), rest="")
+    shown = re.sub(r"<[^>]+>", "", key(("de", "la", "sal"), {"de": "en 2 de 3", "sal": ""}, {"de"}, rest="otras"))
+    assert shown.split() == ["1", "de", "en", "2", "de", "3", "3", "sal", "&nbsp;", "otras"]
+
+
+def test_scores_have_two_decimals_in_pictures_and_whole_numbers_none() -> None:
+    assert [two(each) for each in (1.8419, -0.004, -0.5, 3)] == ["1.84", "0.00", "−0.50", "3"]
+    assert [signed_two(each) for each in (1.8419, -0.004, -0.506)] == ["+1.84", "0.00", "−0.51"]
+
+
+# The file
 
 
 def test_a_heading_that_a_spreadsheet_would_compute_is_marked_as_text() -> None:
@@ -69,53 +127,10 @@ def test_a_heading_that_a_spreadsheet_would_compute_is_marked_as_text() -> None:
         assert (head[2], row[2]) == ("heading", written)
 
 
-# What is not held, and what takes away
-
-
-def test_a_term_that_is_not_held_is_a_pale_stretch_and_a_row_with_tf_0() -> None:
+def test_a_term_that_is_not_held_has_a_row_with_tf_0() -> None:
     found = ranked(score_bm25(index_passages(corpus("a", "b")), "b a", variant="plus"))
-    # Each idf ln 3; length 1, norm 1: 2 ln 3 for what is held, ln 3 for the other.
-    rows = bars(found)
-    assert [(row["name"], row["shown"], row["held"]) for row in rows] == [
-        ("1.", "a", True), ("1.", "b", False), ("1.", "b", True), ("1.", "a", False),
-    ]  # fmt: skip
-    ln3 = math.log(3)
-    assert [row["end"] for row in rows] == pytest.approx([2 * ln3, 3 * ln3, 2 * ln3, 3 * ln3], abs=1e-12)
     head, *lines = csv.reader(io.StringIO(parts_csv(found).decode("utf-8-sig")))
     assert [line[head.index("term")] + line[head.index("tf")] for line in lines] == ["a1", "b0", "b1", "a0"]
-
-
-def test_terms_that_no_bar_holds_have_colours_too_and_a_rest_of_such_is_pale() -> None:
-    (one, *_) = ranked(score_bm25(index_passages(corpus("a", "b")), "a b", variant="plus"))
-    assert [(row["shown"], row["held"]) for row in bars([one])] == [("a", True), ("b", False)]
-    words = [f"w{number:02}" for number in range(len(TERMS) + 1)]
-    hits_by_number = {
-        hit.number: hit
-        for hit in ranked(score_bm25(index_passages(corpus(words[0], " ".join(words[1:]))), " ".join(words), variant="plus"))
-    }
-    # All thirteen are in one of two passages. Eleven keep a colour, the one that is held adds most; two are the rest.
-    rows = bars([hits_by_number[1]])
-    assert [(row["shown"], row["held"]) for row in rows] == [
-        (words[0], True), *((word, False) for word in words[1:11]), ("los demás", False),
-    ]  # fmt: skip
-    assert [row["held"] for row in bars([hits_by_number[2]]) if row["shown"] == "los demás"] == [True]
-
-
-def test_what_takes_away_stands_to_the_left_of_0_and_what_adds_to_the_right() -> None:
-    # Lengths 2, 2, 2, 2: each part is its idf, most ln(1.5 / 3.5) and a, b ln(3.5 / 1.5).
-    texts = ("a most", "most b", "most c", "d e")
-    found = ranked(score_bm25(index_passages(corpus(*texts)), "a most b", idf="robertson"))
-    rows = [row for row in bars(found) if row["order"] == 0]
-    ln = math.log(7 / 3)
-    assert [row["shown"] for row in rows] == ["a", "most"]
-    assert [row["start"] for row in rows] == [0, 0]
-    assert [row["end"] for row in rows] == pytest.approx([ln, -ln], abs=1e-12)
-    assert [row["middle"] for row in rows] == pytest.approx([ln / 2, -ln / 2], abs=1e-12)
-    assert all(row["wide"] for row in rows)
-    several = ranked(score_bm25(index_passages(corpus("y x z", "x y w")), "x y z", idf="robertson"))
-    left = [(row["start"], row["end"]) for row in bars(several) if row["contribution"] < 0]
-    assert left[1][0] == left[0][1]  # end to end
-    assert left[0][0] == 0
 
 
 def test_the_file_can_hold_the_lengths_and_what_all_parts_share() -> None:

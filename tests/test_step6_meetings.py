@@ -3,7 +3,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.step6_words.meetings import Meeting, as_written, come_apart, counted_as
+from lessons.step6_words.meetings import Meeting, as_written, come_apart, counted_as, joined_groups
 from lessons.terms import RECOMMENDED, WORDS, Analysis
 from tests.strategies import text_like
 
@@ -117,3 +117,13 @@ def test_the_words_of_a_meeting_are_one_term_by_the_first_rules_and_as_told_by_t
     for word in set(words) - told:
         same = [each for each in words if one.terms(each) == one.terms(word) and len(one.terms(word)) == 1]
         assert len({"".join(other.terms(each)) for each in same}) <= 1
+
+
+def test_the_groups_that_the_rules_join_are_those_that_look_least_alike_first() -> None:
+    # mesa and mes share three of four letters, reserva and reservas seven of eight; La and la are one word by the plain rules.
+    words = ["reserva", "reservas", "mesa", "mes", "La", "la", "sala"]
+    assert joined_groups(words, ENDINGS) == (
+        Meeting("mes", ("mes", "mesa"), ("mes", "mesa")),
+        Meeting("reserv", ("reserva", "reservas"), ("reserva", "reservas")),
+    )
+    assert joined_groups(words, WORDS) == ()

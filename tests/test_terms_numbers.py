@@ -41,6 +41,7 @@ def test_numbers_are_read_as_the_language_writes_them(text: str, spanish: tuple[
         "E-18", "E-1.200", "NOM-035-STPS-2018", "v1.500", "INV_2024_01", "1.6.2024", "2024-06-01", "3.11", "3.10", "10.30",
         "10:30", "192.168.100.200", "127.0.0.1", "1.234.567.890", "27001:2013", "3/2018", "2,50", "5G", "2FA", "3D", "18º", "MP3",
         "2024 2025 2026", "100 200 300 400", "1 2 3", "12 34 56", "A4", "T-1000km",
+        "2nd", "3ra", "1er", "20th", "E18", "B2", "12AB-300", "12abc-300", "1080p", "25º", "12:05",
     ],
 )  # fmt: skip
 def test_what_is_no_such_number_stays(text: str, analysis: Analysis) -> None:
@@ -56,6 +57,26 @@ def test_a_unit_may_stand_at_any_number() -> None:
     assert SPANISH.terms("12,5kg 2.500m 10-12h 90km/h 16GB") == (
         "12,5", "12", "5", "kg", "2500", "m", "10-12", "10", "12", "h", "90", "km", "h", "16", "gb",
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "apart"),
+    [
+        *(("25ºC", "25 °C"), ("25 ºC", "25 °C"), ("20m²", "20 m²"), ("90dB", "90 dB"), ("30s", "30 s"), ("10EUR", "10 EUR")),
+        *(("10euros", "10 euros"), ("2años", "2 años"), ("2an\u0303os", "2 años"), ("3ha", "3 ha"), ("1.500euros", "1500 euros")),
+        *(("10euros/mes", "10 euros/mes"), ("09:30", "9:30"), ("09:00-14:00", "9:00-14:00"), ("09:30h", "9:30 h")),
+        ("912.34.56.78", "912 34 56 78"),
+    ],
+)
+def test_what_is_written_together_is_what_is_written_apart(text: str, apart: str) -> None:
+    assert SPANISH.terms(text) == SPANISH.terms(apart)
+
+
+def test_the_parts_of_a_time_and_a_temperature_are_places_of_the_source() -> None:
+    # "A 09:30, 25ºC": 09:30 2-6, 25 9-10, ºC 11-12
+    assert list(SPANISH.tokens("A 09:30, 25ºC")) == [
+        Token("a", 0, 1), Token("9:30", 2, 7), Token("9", 2, 4), Token("30", 5, 7), Token("25", 9, 11), Token("c", 11, 13),
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -103,6 +124,6 @@ def test_terms_spans_and_trace_agree_and_no_digit_is_left_out(text: str, numbers
     assert set(left_out) <= ({"_", "0"} if identifiers else {"0"})  # zeros that change no value
 
 
-@pytest.mark.parametrize("unit", ["1.", "1.000", "600 123 456 ", "3km", "1.234.", "600 ", "2.500-"])
+@pytest.mark.parametrize("unit", ["1.", "1.000", "600 123 456 ", "3km", "1.234.", "600 ", "2.500-", "3aa", "09:", "912.34."])
 def test_long_rows_take_linear_time(unit: str) -> None:
     assert RECOMMENDED["es"].terms(unit * 100_000)

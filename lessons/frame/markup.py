@@ -72,6 +72,15 @@ def block(inner: str, kind: str = "passage") -> str:
     return f'<div class="{kind}" dir="auto">{inner}</div>'
 
 
+def box(inner: str, name: str, *, high: float, kind: str = "", from_end: bool = False) -> str:
+    """A box of at most `high` rem that scrolls, also by the keyboard. `name`: what it holds, in words.
+
+    `kind`: more CSS classes. `from_end`: it opens at its end.
+    """
+    kinds, told = f"box {kind}".strip() + " from_end" * from_end, f'tabindex="0" role="group" aria-label="{text(name)}"'
+    return f'<div class="{kinds}" style="max-height:{high}rem" {told}>{inner}</div>'
+
+
 def table(
     caption: str, head: Sequence[str], rows: Sequence[Sequence[str]], kinds: Sequence[str], current: int | None = None
 ) -> str:

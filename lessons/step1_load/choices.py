@@ -24,7 +24,7 @@ OF_FORMAT: Mapping[str, Settings] = {
 }
 """The choices that matter to a file, by its ending; all others are read as usual."""
 SETTINGS: Settings = {key: setting for settings in OF_FORMAT.values() for key, setting in settings.items()}
-CELLS = cells("found", "seen", "headers", "outline", "edit", "files")
+CELLS = cells("found", "seen", "headers", "outline", "edit", "files", opened=2)
 """Which cells are open."""
 
 

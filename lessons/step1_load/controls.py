@@ -82,6 +82,13 @@ def read_of(doc: str) -> Read:
     return documents[doc][2]
 
 
+def read_otherwise(**changes: Any) -> Document:
+    """The current document, read as chosen but for `changes` of its options. Raises: as current_document."""
+    doc = current_doc()
+    options = replace(options_of(doc), **changes)
+    return read_source(source_of(doc), options, kind=BUNDLED if doc in SAMPLES else READING).document
+
+
 def _documents() -> dict[str, tuple[Source, ReadOptions, Read]]:
     """What this session read, the last of each document: nothing else that is kept may drop it."""
     return bind.mine("documents", dict[str, tuple[Source, ReadOptions, Read]])

@@ -25,8 +25,9 @@ paragraph styles of a Word document, the tags of a web page, the classes and fun
 
 WarningKind = Literal[
     "replaced", "bytes_replaced", "marks_inside", "number_signs", "pages_without_text", "pages_unreadable", "pages_garbled",
-    "pages_in_columns", "unseen", "pages_recognised", "pages_unproven", "titles_not_found", "bookmarks_unreadable",
-    "nested_headings", "tags_no_headings", "comment_open", "letters_as_codes", "hidden", "left_out", "form_fields", "not_python",
+    "pages_in_columns", "unseen", "pages_recognised", "pages_unproven", "titles_not_found", "titles_in_a_row",
+    "bookmarks_unreadable", "nested_headings", "tags_no_headings", "comment_open", "letters_as_codes", "hidden", "left_out",
+    "form_fields", "not_python",
 ]  # fmt: skip
 
 

@@ -54,7 +54,7 @@ def read_document(
         document = reader(File(data, name, options, progress))
     except UnreadableDocument as error:
         found = true_kind(data) if error.reason in ("binary", "damaged", "no_pages") else None
-        if found is None or reader is OWN.get(found):
+        if found is None or reader is OWN.get(found) or (found == "is_text" and reader not in (read_pdf, read_word)):
             raise
         raise UnreadableDocument(found, name) from error
     if not holds_something_seen(document.blanked, document.body_start):

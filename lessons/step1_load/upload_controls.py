@@ -1,7 +1,6 @@
-"""Bringing files: the uploader, what became of each file, passwords, and the editor. All of it stays in the session."""
+"""Bringing files: the uploader, passwords, and why a file was refused. All of it stays in the session."""
 
 import hashlib
-import re
 from collections import Counter
 from collections.abc import Container, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
@@ -13,22 +12,17 @@ from streamlit.delta_generator import DeltaGenerator
 from lessons.frame import bind, notebook
 from lessons.frame.address import UPLOADED
 from lessons.frame.session import event, is_drawn, number_found, rerun
-from lessons.frame.state import note, turn_to
+from lessons.frame.state import note
 from lessons.frame.visible import visible_name
-from lessons.step1_load.choices import ending_of, original_of, read_alike, read_as_linked
+from lessons.step1_load.choices import ending_of, original_of, read_as_linked
 from lessons.step1_load.controls import (
     Source,
     current_doc,
-    current_document,
-    current_source,
-    document_of,
-    read_source,
     recent_reads,
-    source_of,
     took,
     uploads,
 )
-from lessons.step1_load.document import Kind, Reason, UnreadableDocument
+from lessons.step1_load.document import Reason, UnreadableDocument
 from lessons.step1_load.file import MAX_TEXT, MAX_TEXT_LINES, MAX_WORDS
 from lessons.step1_load.options import ReadOptions
 from lessons.step1_load.pdf.reader import MAX_PAGES
@@ -51,15 +45,8 @@ MAX_REFUSED = 16
 """Files that gave no document, of which a session knows; the oldest goes first."""
 MAX_UPLOADED = 60_000_000
 """Bytes of all of them together."""
-MAX_EDITED = 100_000
-"""Characters of a text that can be edited; the browser gets all of them."""
 SHOWN_EVERY = 0.1
 """Seconds between two looks at how far the reading is."""
-
-LOSES: dict[Kind, str] = {"pdf": "edit_loses_pdf", "word": "edit_loses_plain", "web": "edit_loses_plain"}
-"""For kinds of files of which an edit keeps the text alone, the part that says so beforehand."""
-
-_LINE_END = re.compile(r"\r\n|\r")
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +149,7 @@ def _take_in(files: Sequence[Arrived], outcomes: Sequence[Read | UnreadableDocum
     read = [(file, outcome) for file, outcome in zip(files, outcomes, strict=True) if isinstance(outcome, Read)]
     docs = [f"{UPLOADED}:{each.document.sha256}:{file.name}" for file, each in read]
     for doc, (file, each) in zip(docs, read, strict=True):
-        _keep(doc, Source(file.data, file.name, file.name, file.password), needed={docs[0]})
+        keep_source(doc, Source(file.data, file.name, file.name, file.password), needed={docs[0]})
         if doc in uploads():
             took(doc, each)
         bind.change(read_as_linked, doc, ending_of(file.name))
@@ -307,7 +294,7 @@ def _seen() -> tuple[str, str, str]:
     return bind.page(), current_doc(), bind.state().question or ""
 
 
-def _keep(doc: str, source: Source, needed: Container[str] = ()) -> None:
+def keep_source(doc: str, source: Source, needed: Container[str] = ()) -> None:
     """`source` joins the list; of too many or too large ones the oldest goes, but never one that is `needed` or was edited."""
     sources = uploads()
     sources.pop(doc, None)  # a file that comes again is the newest again
@@ -321,60 +308,3 @@ def _keep(doc: str, source: Source, needed: Container[str] = ()) -> None:
         bind.change(
             note, "upload_dropped", name=visible_name(dropped.name), most=MAX_UPLOADS, megabytes=MAX_UPLOADED // 1_000_000
         )
-
-
-def editor() -> None:
-    """The current text to change; from what comes of it everything is prepared again, as from a document of its own."""
-    doc, document, original = bind.value("doc"), current_document(), current_source().original
-    CELLS.say("edit")
-    if original:
-        lost = {"pdf": ["edited_pdf"], "word": ["edited_plain"], "web": ["edited_plain"]}.get(original.kind, [])
-        CELLS.say("edited", *lost, kind="note", name=visible_name(document.name))
-        label = CELLS.label("original", name=visible_name(original.name))
-        st.button(label, on_click=bind.choose, args=("doc", original_of(doc)))
-    if len(document.text) > MAX_EDITED:
-        CELLS.say("edit_too_long", n=len(document.text), most=MAX_EDITED)
-    # Whoever begins to write stays with the document, and with what it is asked: the difference is what there is to see.
-    elif st.toggle(CELLS.label("edit_label"), key="editing", on_change=_begin_edit):
-        key = f"text {document.sha256}"
-        if document.kind in LOSES and (document.headings or document.pages):
-            CELLS.say(LOSES[document.kind], kind="note")
-        with st.form("edit", border=False):
-            st.text_area(CELLS.label("edit_text"), document.text, height=420, key=key)
-            st.form_submit_button(CELLS.label("edit_done"), on_click=_take_edit, args=(doc, key))
-
-
-@event
-def _begin_edit() -> None:
-    if bind.held("editing"):
-        bind.choose("doc", current_doc())
-
-
-@event
-def _take_edit(doc: str, key: str) -> None:
-    """What was written in the editor over `doc` becomes the current document, unless it is what was there."""
-    text, document, first = bind.held(key), document_of(doc), original_of(doc)
-    original = source_of(doc).original or document
-    if text is None or _same_lines(text, document.text):
-        bind.change(note, "edit_unchanged")
-    elif _same_lines(text, original.text):
-        bind.change(turn_to, first, alike=True)
-    else:
-        data = text.encode()
-        # Of other files there is only the text.
-        reads_as = {"markdown": "text.md", "python": "text.py"}.get(original.kind, "text.txt")
-        source = Source(data, CELLS.plain("edited_name", name=original.name), reads_as, original=original)
-        try:
-            read_source(source, ReadOptions(encoding="utf-8"))
-        except UnreadableDocument:
-            bind.change(note, "edit_refused")
-            return
-        new = f"edited:{hashlib.sha256(data).hexdigest()}:{first}"
-        bind.change(read_alike, new, doc)
-        _keep(new, source)
-        bind.change(turn_to, new, alike=True)
-
-
-def _same_lines(one: str, other: str) -> bool:
-    """Whether two texts are the same but for their line ends: a browser's text area makes each of them a line feed."""
-    return _LINE_END.sub("\n", one) == _LINE_END.sub("\n", other)

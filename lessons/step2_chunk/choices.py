@@ -11,7 +11,7 @@ from lessons.frame.state import State, forget
 from lessons.frame.state import choose as wish
 from lessons.step1_load.document import Document
 from lessons.step2_chunk.cutting import MAX_PASSAGES, WAYS, Cutting
-from lessons.step2_chunk.inspect.compare import opening_overlap, opening_size
+from lessons.step2_chunk.inspect.compare import compared_size, opening_overlap, opening_size
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.ways.capped import opening_cap
 from lessons.step2_chunk.ways.headings import split_headings
@@ -50,7 +50,7 @@ CUT: Settings = MappingProxyType(
 )
 """Each choice depends only on those before it."""
 SETTINGS: Settings = MappingProxyType({key + side: setting for side in SIDES for key, setting in CUT.items()})
-CELLS = cells("alone", "broken", "repeated", "ways", "small")
+CELLS = cells("alone", "broken", "repeated", "ways", "small", "sizes", "lengths")
 """Which cells are open."""
 
 FIRST_LEVEL = 2
@@ -71,11 +71,13 @@ def opening(key: str, document: Document, values: Mapping[str, Value], *, once: 
         return first_level_of(document)
     unit = values.get("unit" + side)
     if name == "size":
-        return once(opening_size, document) if unit == "characters" else UNITS[str(unit)][0].default
+        of_side = compared_size if side else opening_size
+        return once(of_side, document) if unit == "characters" else UNITS[str(unit)][0].default
     if name == "cap":
         return once(first_cap_of, document)
     if name == "overlap":
-        return opening_overlap(int(values["size" + side])) if unit == "characters" else UNITS[str(unit)][1]
+        in_characters = 0 if side else opening_overlap(int(values["size" + side]))
+        return in_characters if unit == "characters" else UNITS[str(unit)][1]
     return CUT[name].default
 
 
@@ -131,8 +133,8 @@ def first_cut_of(document: Document) -> str:
 
 
 def first_compared(document: Document, cut: str) -> str:
-    """The way to compare `cut` with: the blind one, or else the author's headings or paragraphs."""
-    return "fixed" if cut != "fixed" else "headings" if document.headings else "paragraphs"
+    """The way to compare `cut` with: the author's headings where that is the blind one, and else the blind one."""
+    return "headings" if cut == "fixed" and document.headings else "fixed"
 
 
 def first_level_of(document: Document) -> int:

@@ -28,9 +28,7 @@ def show_passage(
 
 def _boxed(shown: str, high: float | None) -> str:
     """`shown` as it is, or in a box that scrolls, also by the keyboard, where it is higher than so many rem."""
-    name = markup.text(CELLS.part("passage_box"))
-    box = f'style="max-height:{high}rem;overflow:auto" tabindex="0" role="group" aria-label="{name}"'
-    return f"<div {box}>{shown}</div>" if high else shown
+    return markup.box(shown, CELLS.part("passage_box"), high=high) if high else shown
 
 
 def show_parent(passage: Passage, *, high: float | None = None) -> None:

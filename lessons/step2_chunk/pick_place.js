@@ -20,7 +20,8 @@ export default ({ setTriggerValue }) => {
     }
     setTriggerValue("place", [Number(run.dataset.s), letters.length]);
   };
-  // Another run puts a new box in the place of the old one: it stays where it was scrolled to, or shows a place typed elsewhere.
+  // Another run puts a new box in the place of the old one: it stays where it was scrolled to, or shows a place typed elsewhere,
+  // or what is broken now.
   const seen = (window.pasajeSides ??= { top: 0, box: null });
   const scrolled = ({ target }) => {
     if (target.classList?.contains("sides")) Object.assign(seen, { box: target, top: target.scrollTop });
@@ -31,7 +32,7 @@ export default ({ setTriggerValue }) => {
     const same = before && box.dataset.text === before.dataset.text;
     Object.assign(seen, { box, top: same ? seen.top : 0 });
     box.scrollTop = seen.top;
-    const here = box.dataset.place !== before?.dataset.place && box.querySelector(".here");
+    const here = box.dataset.place !== before?.dataset.place && (box.querySelector(".here") ?? box.querySelector(".torn"));
     if (!here) return;
     const place = here.getBoundingClientRect(), view = box.getBoundingClientRect();
     if (place.top < view.top + 40 || place.bottom > view.bottom) box.scrollTop += place.top - view.top - view.height / 3;

@@ -28,6 +28,9 @@ CELLS = notebook.Cells(__file__)
 
 LETTERS = dict(zip(SIDES, "AB", strict=True))
 """The name of each side on the screen."""
+AROUND = 45
+"""Characters that an excerpt shows before and after a span."""
+STYLE = Path(__file__).with_name("style.css")
 MAX_HOLDING = 4
 """At most this many passages of a cut are listed for a place; with much overlap there may be many."""
 
@@ -71,32 +74,80 @@ def _told_by() -> tuple[object, ...]:
     return document.name, document.sha256, document.options
 
 
-def sides() -> None:
-    """Both cuts next to each other, over the same part of the text. Each row is a paragraph, so that the two stay level."""
+def sides(first: int, last: int, torn: Mapping[str, Sequence[Span]]) -> None:
+    """Both cuts next to each other, over the same part of the text, `first` to `last`. `torn`: what each side marks as broken."""
     document, offset = current_document(), current_place()
-    first, last = window(len(document.text))
-    breaks = [*rows_of(document.text, first, last), last]
     heading = None if offset is None else _heading_at(document, offset)
     alone = (heading.start, heading.end) if heading else None if offset is None else (offset, offset + 1)
     here = [span for span in [current_sentence() or alone] if span]
-    set_off = {
+    broken = min((span for spans in torn.values() for span in spans), default=None)
+    columns = [Column(side_title(side), current_passages(side), {"here": here, "torn": torn.get(side, ())}) for side in SIDES]
+    told = f'data-text="{document.sha256[:12]} {first}" data-place="{broken if offset is None else offset}"'
+    kind, name = "sides" + " code" * (document.kind == "python"), CELLS.part("sides_name")
+    box = f'<div class="{kind}" tabindex="0" role="group" aria-label="{name}" {told}>{in_rows(columns, first, last)}</div>'
+    st.html(STYLE)
+    notebook.show(box)
+    pick_place(key="pick_place", on_place_change=_take_press)
+
+
+def side_title(side: str) -> str:
+    """What stands above one of the two cuts, as HTML."""
+    return CELLS.html("side", name=cut_name(side), letter=LETTERS[side], n=len(current_passages(side)))
+
+
+def excerpt(columns: Sequence["Column"], around: Span) -> None:
+    """The text around a span in each of `columns`."""
+    document = current_document()
+    first, last = surroundings(document.text, *around)
+    kind, name = "excerpt" + " code" * (document.kind == "python"), CELLS.part("excerpt_name")
+    st.html(STYLE)
+    notebook.show(f'<div class="{kind}" tabindex="0" role="group" aria-label="{name}">{in_rows(columns, first, last)}</div>')
+
+
+def fold(part: str) -> None:
+    """A part of the prose that opens with a press on its title, the part `{part}_title`."""
+    inner = CELLS.html(part).strip()
+    notebook.show(f'<details class="say quiet"><summary>{CELLS.inline(f"{part}_title")}</summary>{inner}</details>')
+
+
+def surroundings(text: str, start: int, end: int) -> Span:
+    """`text[start:end]` with what stands before and after it: as many whole words as are in AROUND characters."""
+    first, last = max(0, start - AROUND), min(len(text), end + AROUND)
+    while 0 < first < start and not text[first - 1].isspace():
+        first += 1
+    while end < last < len(text) and not text[last].isspace():
+        last -= 1
+    return first, last
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One cut as it is drawn."""
+
+    title: str
+    """HTML."""
+    passages: Sequence[Passage]
+    set_off: Mapping[str, Sequence[Span]]
+    """Spans by their CSS class, beside those of the answer and of what is not searched."""
+
+
+def in_rows(columns: Sequence[Column], first: int, last: int) -> str:
+    """`text[first:last]` once a column, as HTML. Each row is a paragraph, so that the columns stay level."""
+    document = current_document()
+    breaks = [*rows_of(document.text, first, last), last]
+    common = {
         "gold": [span for span in current_answer() if span[0] < last and span[1] > first],
-        "here": here,
         "unsearched": [(first + start, first + end) for start, end in document.unsearched_in(first, last)],
     }
-    columns = [list(column(current_passages(side), breaks, set_off)) for side in SIDES]
-    names = ""
-    for side in SIDES:
-        n, letter = len(current_passages(side)), LETTERS[side]
-        names += f"<div>{CELLS.html('side', name=cut_name(side), letter=letter, n=n)}</div>"
+    names = "".join(f"<div>{each.title}</div>" for each in columns)
+    drawn = [list(column(each.passages, breaks, {**common, **each.set_off})) for each in columns]
     rows = "".join(
-        f'<div class="row"><div dir="auto" data-side="A">{left}</div><div dir="auto" data-side="B">{right}</div></div>'
-        for left, right in zip(*columns, strict=True)
+        '<div class="row">'
+        + "".join(f'<div dir="auto" data-side="{letter}">{piece}</div>' for letter, piece in zip("AB", row, strict=False))
+        + "</div>"
+        for row in zip(*drawn, strict=True)
     )
-    kind = "sides" + " code" * (document.kind == "python")
-    told = f'data-text="{document.sha256[:12]} {first}" data-place="{offset}"'
-    notebook.show(f'<div class="{kind}" tabindex="0" {told}><div class="row names">{names}</div>{rows}</div>')
-    pick_place(key="pick_place", on_place_change=_take_press)
+    return f'<div class="row names">{names}</div>{rows}'
 
 
 def window(total: int) -> tuple[int, int]:
@@ -171,10 +222,11 @@ def the_place() -> None:
     document, offset = current_document(), current_place()
     line = None if offset is None else document.line_at(offset)
     key = f"line {document.sha256[:8]} {offset}"
+    if offset is None:
+        CELLS.say("no_place", kind="quiet")
     label = CELLS.label("line_label")
     st.number_input(label, 1, document.line_count, line, key=key, on_change=_take_line, args=(key,), width=220)
     if offset is None:
-        CELLS.say("no_place", kind="quiet")
         return
     sentence, heading = current_sentence(), _heading_at(document, offset)
     shown = document.text[slice(*sentence)] if sentence else heading.title if heading else ""

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 
 from lessons.frame import markup
+from lessons.step2_chunk.inspect.measures import Spread
 from lessons.step2_chunk.inspect.outline import heading_above, headings_inside
 from lessons.step2_chunk.inspect.segments import Segment
 from lessons.step2_chunk.passage import Passage
@@ -136,3 +137,14 @@ def passage_title(passage: Passage) -> str:
     more = [heading.title for heading in inside if heading.level <= level]
     titles = [markup.short(title) for title in (passage.heading, *more) if title]
     return ", ".join(titles[:MAX_TITLES]) + " …" * (len(titles) > MAX_TITLES)
+
+
+def length_words(numbers: Spread, language: str) -> str:
+    """Minimum, median and maximum of lengths: `51 · 166 · 234`."""
+    least, most = (markup.number(value, language) for value in (numbers.least, numbers.most))
+    return f"{least} · {median_words(numbers, language)} · {most}"
+
+
+def median_words(numbers: Spread, language: str) -> str:
+    """The median: whole, or with one half."""
+    return markup.number(int(numbers.median), language) + ("" if numbers.median == int(numbers.median) else ".5")

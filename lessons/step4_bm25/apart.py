@@ -1,11 +1,14 @@
 """Why one passage scores more than another for the same question, part by part. It cannot say which of them answers."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
 from lessons.step3_overlap.score import PassageScore, Scores
 from lessons.step4_bm25.formula import Variant, length_norm, tf_factor, unheld_factor
+
+KINDS = ("rarity", "frequency", "length")
+"""The three reasons why two scores differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +88,11 @@ def bm25_apart(
     gaps = [_gap(term, idfs[term], average, both, norms, factor) for term, both in tfs.items()]
     gaps.sort(key=lambda each: (-abs(each.change), each.term))
     return Apart(one, other, tuple(gaps), one.score - other.score)
+
+
+def sums_of(gaps: Sequence[TermGap]) -> tuple[float, float, float]:
+    """What rarity, frequency and length come to over several terms, in the order of KINDS."""
+    return sum(gap.rarity for gap in gaps), sum(gap.frequency for gap in gaps), sum(gap.length for gap in gaps)
 
 
 def known_idfs(scores: Scores) -> dict[str, float]:

@@ -1,7 +1,7 @@
 """The arithmetic of one BM25 part written out with its numbers, to be checked by hand. bm25.py computes them."""
 
 from lessons.step3_overlap.score import TermScore
-from lessons.step4_bm25.formula import Variant
+from lessons.step4_bm25.formula import Variant, length_norm, tf_factor, unheld_factor
 from lessons.step4_bm25.idf import IdfKind, robertson_idf
 
 
@@ -39,6 +39,20 @@ def part_arithmetic(
     if variant == "plus":
         return f"{weight} × ({delta:g} + {part.tf} × ({k1:g} + 1) / ({part.tf} + {k1:g} × {norm})) = {result}"
     return f"{weight} × {part.tf} × ({k1:g} + 1) / ({part.tf} + {k1:g} × {norm}) = {result}"
+
+
+def three_factors(
+    part: TermScore, *, length: int, avgdl: float, k1: float, b: float, variant: Variant = "bm25", delta: float = 1.0
+) -> tuple[float, float, float]:
+    """Three numbers whose product is a term's part of the score: rarity, repeats and length.
+
+    Repeats is what the idf is multiplied by in a passage of average length, length what the passage's own length makes of that.
+    """
+    if not part.tf:
+        return part.idf, unheld_factor(variant=variant, delta=delta), 1.0
+    norms = 1.0, length_norm(length, avgdl, b=b)
+    at_average, here = (tf_factor(part.tf, norm, k1=k1, variant=variant, delta=delta) for norm in norms)
+    return part.idf, float(at_average), float(here / at_average)
 
 
 def _four(number: float, *, more: int = 0) -> str:

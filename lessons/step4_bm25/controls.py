@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 import streamlit as st
 from rank_bm25 import BM25
@@ -12,9 +12,10 @@ from rank_bm25 import BM25
 from lessons.frame import bind, notebook
 from lessons.frame.remember import remember
 from lessons.frame.session import event
+from lessons.frame.visible import visible
 from lessons.step1_load.controls import current_document
 from lessons.step2_chunk.controls import current_cutting
-from lessons.step2_chunk.passage_controls import numbered
+from lessons.step2_chunk.passage_controls import numbered, passage_name, place_of
 from lessons.step3_overlap.controls import current_index, stop_words_here
 from lessons.step3_overlap.endings import EndingKind, ending_of
 from lessons.step3_overlap.index import PassageIndex
@@ -24,9 +25,13 @@ from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.formula import Variant
 from lessons.step4_bm25.home_made import score_home_made
 from lessons.step4_bm25.idf import WAYS_TO_WEIGH, IdfKind, WayToWeigh, average_idf, way_to_weigh
+from lessons.step4_bm25.pitfalls import Pitfall, pitfalls
 from lessons.step4_bm25.witness import call_witness
 
 CELLS = notebook.Cells(__file__)
+
+MAX_PICKED = 50
+"""At most this many hits can be chosen from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +101,12 @@ def current_way() -> WayToWeigh:
     return way_to_weigh(bind.value("idf"), bind.value("variant"))
 
 
+def misjudged() -> list[Pitfall]:
+    """The terms of the question that the idf or the variant misjudges."""
+    how = current_weighing()
+    return pitfalls(current_bm25(), idf=how.idf, variant=how.variant)
+
+
 def current_witness() -> BM25:
     """rank-bm25 over the searched passages, with the learner's settings."""
     how = current_weighing()
@@ -107,21 +118,44 @@ def current_average_idf() -> float:
     return remember(average_idf, current_index())
 
 
-def bm25_controls() -> None:
-    """The widgets for k1, b, the variant, and what belongs to that variant only."""
+def bm25_hits() -> Hits:
+    """The hits for the learner's question by BM25; where there are none, the cell says so."""
+    hits = remember(ranked, current_bm25())
+    if not hits:
+        CELLS.say("nothing_found", kind="quiet")
+    return hits
+
+
+def name(hit: Hit) -> str:
+    """The name of a hit's passage."""
+    return passage_name(hit.scored.passage, hit.number)
+
+
+def placed(hit: Hit) -> str:
+    """The name with the place, for passages of equal names."""
+    return f"{name(hit)} ({place_of(hit.scored.passage)})"
+
+
+def option(hit: Hit) -> str:
+    """A hit as an option of a list: its rank, name and place."""
+    where = place_of(hit.scored.passage)
+    return CELLS.plain("explain_option", rank=hit.rank, title=visible(name(hit)), place=where)
+
+
+def formula_control(*, place: str = "") -> None:
+    """The variant of the formula, and δ where it uses one."""
     left, right = st.columns(2)
     with left:
-        notebook.slider(CELLS, "k1", tip="k1_help_l" if bind.value("variant") == "l" else "k1_help")
+        notebook.one_of(CELLS, "variant", place=place)
     with right:
-        notebook.slider(CELLS, "b", tip="b_help")
-    left, right = st.columns(2)
-    with left:
-        notebook.one_of(CELLS, "variant")
-    with right:
-        if bind.value("variant") == "bm25":
-            notebook.one_of(CELLS, "idf")
-        elif bind.value("variant") != "atire":
-            notebook.slider(CELLS, "delta", tip="delta_help")
+        if bind.value("variant") in ("plus", "l"):
+            notebook.slider(CELLS, "delta", tip="delta_help", place=place)
+
+
+def number_control(number: Literal["k1", "b"], *, place: str = "") -> None:
+    """The slider of k1 or b."""
+    tip = "k1_help_l" if (number, bind.value("variant")) == ("k1", "l") else f"{number}_help"
+    notebook.slider(CELLS, number, tip=tip, place=place)
 
 
 def in_numbers() -> Callable[[TermScore, int], tuple[str, str]]:

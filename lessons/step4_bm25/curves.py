@@ -4,7 +4,7 @@ Draws nothing; curve_chart.py does.
 """
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from lessons.frame.visible import visible
@@ -57,17 +57,25 @@ class Curves:
 
 
 def saturation(
-    index: PassageIndex, hits: Sequence[Hit], *, k1: float, b: float, variant: Variant = "bm25", delta: float = 1.0
+    index: PassageIndex,
+    hits: Sequence[Hit],
+    terms: Container[str],
+    *,
+    k1: float,
+    b: float,
+    variant: Variant = "bm25",
+    delta: float = 1.0,
 ) -> Curves:
     """The factor of the idf by tf, from 1, in a passage of average length; for `k1` and for other values of k1.
 
-    A place is a term of a hit, with the length of its passage: above the line in a shorter one, below it in a longer one.
+    A place is one of `terms` in a hit, with the length of its passage: above the line in a shorter one, below it in a longer one.
     """
     norms = [length_norm(index.length(hit.number), index.avgdl, b=b) for hit in hits]
     places = _places(
         (part.tf, tf_factor(part.tf, norm, k1=k1, variant=variant, delta=delta), part.term, hit.number == hits[0].number)
         for hit, norm in zip(hits, norms, strict=True)
         for part in hit.scored.terms
+        if part.term in terms
     )
 
     def line(k1_of_line: float) -> Curve:

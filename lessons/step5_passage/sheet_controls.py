@@ -2,12 +2,12 @@
 
 import streamlit as st
 
-from lessons.frame import notebook
+from lessons.frame import markup, notebook
 from lessons.step1_load.controls import seen_again
 from lessons.step1_load.pdf.picture import Picture, page_picture
 from lessons.step1_load.views import page_picture_html
 from lessons.step2_chunk.passage import Passage
-from lessons.step5_passage.views import box, part_of_page
+from lessons.step5_passage.views import part_of_page
 
 CELLS = notebook.Cells(__file__)
 
@@ -23,7 +23,7 @@ def first_sheet(passage: Passage, *, high: float) -> None:
         CELLS.say("no_sheet", kind="note", n=number)
         return
     words = words_of(picture, number)
-    notebook.show(box(part_of_page(picture, words), words, high=high))
+    notebook.show(markup.box(part_of_page(picture, words), words, high=high))
     library = passage.document.options.pdf_reader
     unmarked = "sheets_unclear" if library == "pypdfium2" else "sheets_unproven"
     CELLS.say("sheets_marked" if picture.boxes is not None else unmarked, kind="quiet", library=library)

@@ -16,16 +16,6 @@ BESIDE = 2
 """Percent of a page that are shown to the left and to the right of the boxes."""
 
 
-def box(inner: str, name: str, *, high: float, from_end: bool = False) -> str:
-    """A box of at most `high` rem that scrolls, also by the keyboard. `name`: what it holds, in words.
-
-    `from_end`: it opens at its end.
-    """
-    told = f'tabindex="0" role="group" aria-label="{markup.text(name)}"'
-    order = ";display:flex;flex-direction:column-reverse" if from_end else ""
-    return f'<div style="max-height:{high}rem;overflow:auto{order}" {told}>{inner}</div>'
-
-
 def lines_html(lines: Sequence[str], *, first: int, start: int, length: int, most: int) -> str:
     """Lines with their numbers from `first` on; what is not among the `length` characters from `start` on is grey.
 

@@ -37,6 +37,11 @@ class Found:
         """The first hit if it wins; None if nobody does."""
         return self.first if is_win(self.kind) else None
 
+    @property
+    def number(self) -> int:
+        """The winner's number; 0 if nobody wins."""
+        return self.winner.number if self.winner else 0
+
 
 def find_with(
     passages: Sequence[Passage], question: str, analysis: Analysis, *, titles: bool, search: Search, stop_words: Set[str]

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from types import MappingProxyType
 
-from lessons.terms import Analysis
+from lessons.terms import WORDS, Analysis
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,3 +50,14 @@ def come_apart(words: Iterable[str], one: Analysis, other: Analysis) -> list[Mee
         if len(set(apart)) > 1:
             meetings.append(Meeting(term, tuple(group), apart))
     return meetings
+
+
+def joined_groups(words: Iterable[str], analysis: Analysis) -> tuple[Meeting, ...]:
+    """Groups of words that are one term by `analysis` and several by the plain rules, those that look least alike first."""
+    return tuple(sorted(come_apart(words, analysis, WORDS), key=_likeness))
+
+
+def _likeness(group: Meeting) -> float:
+    """How much of the longest word all begin with, from 0 to 1."""
+    shared = takewhile(lambda letters: len(set(letters)) == 1, zip(*group.apart, strict=False))
+    return sum(1 for _ in shared) / max(map(len, group.apart))

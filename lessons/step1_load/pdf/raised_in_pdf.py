@@ -1,6 +1,7 @@
 """Where a raised note mark or exponent of a PDF touches a word: smaller letters on a higher base line.
 
-raised.py says what is set off. A PDF marks nothing as raised, so only digits, and a last letter from a to f, are looked at.
+raised.py says what is set off. A PDF marks nothing as raised, so only digits, and a last letter or small Roman number, are
+looked at; `o` is none, since it ends an old abbreviation, as in `Excmo`.
 """
 
 import ctypes
@@ -12,14 +13,14 @@ import pypdfium2.raw as raw
 
 from lessons.step1_load.readers.raised import is_apart
 
-SMALLER = 0.85
+SMALLER = 0.88
 """Of the size of the word, that a mark has at most."""
 HIGHER = 0.15
 """Of the size of the word, that the mark's base line is higher at least; at most the whole of it."""
 
 _LOOKED_AT = 6  # letters, enough for an ordinal
 _DIGITS = re.compile(r"\d+")
-_LAST_LETTER = re.compile(r"[a-f](?![^\W_])(?<=[^\W\d_]{4}.)")
+_LAST_LETTERS = re.compile(r"(?<=[^\W\d_]{4})(?:i{2,3}|iv|vi{1,3}|ix|[a-np-z])(?![^\W_])")
 
 
 def raised_edges(words: Any, text: str, indices: Sequence[int]) -> Iterator[int]:
@@ -30,7 +31,7 @@ def raised_edges(words: Any, text: str, indices: Sequence[int]) -> Iterator[int]
         indices: its number of each character of `text`.
     """
     level = ctypes.c_double(), ctypes.c_double()
-    ends = [match.start() for match in _LAST_LETTER.finditer(text)]
+    ends = [match.start() for match in _LAST_LETTERS.finditer(text)]
     for digits in _DIGITS.finditer(text):
         first, last = digits.start(), digits.end() - 1
         ends += [first, last + 1 + 2 * text.startswith("\r\n", last + 1)]

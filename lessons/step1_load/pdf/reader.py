@@ -17,7 +17,7 @@ from lessons.step1_load.pdf.columns import MOST_JUMPS, jumps
 from lessons.step1_load.pdf.mending import compounds_of, mended
 from lessons.step1_load.pdf.pages import LOCKED, Line, PdfiumPages, Taken, by_place, open_pages, open_pypdf, paired
 from lessons.step1_load.pdf.running import Span, find_running
-from lessons.step1_load.pdf.sizes import find_sizes, headings_by_size
+from lessons.step1_load.pdf.sizes import find_sizes, headings_by_size, titles_in_a_row
 from lessons.step1_load.readers.given_title import LOOKED_AT, given_title
 
 PAGE_BREAK = "\n\n"
@@ -253,6 +253,8 @@ def warnings(document: Document, taken: Sequence[Taken | None], extras: Extras, 
         numbers = tuple(number for number, holds in enumerate(which, start=1) if holds)
         yield from of_pages(kind, len(numbers), numbers)
     yield from of_pages("titles_not_found", not_found)
+    rows = titles_in_a_row(document) if document.origin == "sizes" else []
+    yield from of_pages("titles_in_a_row", len(rows), tuple(sorted({document.page_at(start) or 0 for start in rows})))
     yield from of_pages("bookmarks_unreadable", int(extras.damaged))
     yield from of_pages("form_fields", extras.form_fields)
 

@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
-from lessons.step1_load.document import RunningLine
+from lessons.step1_load.document import Document, RunningLine
 from lessons.step1_load.pdf.pages import Line, by_place
 
 LINES = 2
@@ -63,6 +63,22 @@ def find_running(
     spans = {page: sorted(each) for page, each in again.items() if written_lines[page] > len(each)}
     lines = Counter(again[page][span] for page, each in spans.items() for span in each)
     return spans, [RunningLine(*each) for each in lines.most_common()]
+
+
+def first_page_repeating(document: Document) -> int:
+    """The 1-based page of a PDF that is the first with its most frequent running line that says more than a number; else 1.
+
+    It is found whether or not those lines are left out.
+    """
+    telling = next((line.text for line in document.running if re.search(r"[^\W\d]", line.text)), None)
+    if telling is None:
+        return 1
+    read = re.escape(telling).replace(re.escape("#"), r"\w+")
+    for page in document.pages:
+        text = document.as_taken(page.start, page.end)
+        if any(re.fullmatch(read, " ".join(text[start:end].split())) for _, (start, end) in _edges(text)):
+            return page.number
+    return 1
 
 
 def _all_edges(pages: Sequence[str], labels: Sequence[str], drawn: Sequence[Sequence[Line]]) -> Iterator[Edge]:

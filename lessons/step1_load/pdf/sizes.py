@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from itertools import zip_longest
 
-from lessons.step1_load.document import LetterSize
+from lessons.step1_load.document import Document, Heading, LetterSize
 from lessons.step1_load.pdf.pages import Line
 
 MOST_SIZES = 6
@@ -94,6 +94,22 @@ def headings_by_size(pages: Sequence[Sequence[Line]], sizes: Iterable[LetterSize
             before = level
             alike[reads] += 1
     return headings
+
+
+def titles_in_a_row(document: Document) -> list[int]:
+    """Where MOST_LINES lines or more of titles of one level begin that have no text between them, such as the rows of a table.
+
+    The title that opens the document is none, and may be as long.
+    """
+    rows: list[list[Heading]] = []
+    for heading in document.headings:
+        last = rows[-1][-1] if rows else None
+        if last and last.level == heading.level and document.text[last.end : heading.start].isspace():
+            rows[-1].append(heading)
+        else:
+            rows.append([heading])
+    lines = [sum(1 + document.text.count("\n", each.start, each.end) for each in row) for row in rows]
+    return [row[0].start for row, n in zip(rows, lines, strict=True) if n >= MOST_LINES and row != [document.headings[0]]]
 
 
 def _is_drop_cap(line: Line, after: Line | None) -> bool:

@@ -1,12 +1,12 @@
 """Which characters of a PDF's page nobody sees: invisible, tiny, white on white, covered, clipped, on a layer that is off.
 
-The objects of the page are looked at first, which costs little. Only where one of them may be unseen is the page drawn, with its
-text and without: a character that makes no difference is not painted. Left out: what an annotation covers, and text that only
-clips what is drawn after it, which counts as seen.
+The objects of the page are looked at first, which costs little. Only where one of them may be unseen is the page drawn, with
+that text and without: a character that makes no difference is not painted. Left out: what an annotation covers, white letters
+right on top of dark ones, and text that only clips what is drawn after it, which counts as seen.
 """
 
 import ctypes
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -18,10 +18,11 @@ from lessons.step1_load.pdf.shown import on_picture
 
 TINY = 1.0
 """Points that letters must be high and wide."""
-NEARLY_ALL = 0.8
-"""Share of a page's characters that are unseen where a picture covers it: a scan with its recognised text."""
-COVERED = 0.5
-"""Share of a page that pictures take where they cover it."""
+MOSTLY = 0.5
+"""Share of the room of a page's letters that unseen ones on a picture take, in a scan with its recognised text. A stamp of small
+letters takes little room, however many they are."""
+SCANNED = 0.15
+"""Share of a page that the pictures of a scan take at least: a till receipt on a page of A4 takes a fifth."""
 ALIKE = 32
 """Steps of 255 in each of red, green and blue, up to which two colours may look the same."""
 DIFFERS = 8
@@ -35,6 +36,12 @@ SCALE = 1.5
 MOST_PIXELS = 2000
 MOST_PAIRS = 500_000
 """Texts and what may cover them, that are compared one by one; of a page with more every text may be covered."""
+TWIN_SIZE = 0.1
+"""Points by which the width and the height of a text that is drawn twice may differ."""
+TWINS = 5
+"""Texts before one, among which pdfium looks for the same one."""
+STOREYS = 3
+"""Drawings of the page that tell what was covered from what was written over it."""
 
 _INVISIBLE, _CLIP_ONLY = raw.FPDF_TEXTRENDERMODE_INVISIBLE, raw.FPDF_TEXTRENDERMODE_CLIP
 _STROKED = (raw.FPDF_TEXTRENDERMODE_STROKE, raw.FPDF_TEXTRENDERMODE_STROKE_CLIP)
@@ -53,7 +60,7 @@ class Unseen:
     characters: frozenset[int] = frozenset()
     """pdfium's numbers of those that are not painted, blanks left out."""
     recognised: bool = False
-    """Whether the page is a picture and nearly all of its text is not painted: then it is what a program recognised in there."""
+    """Whether most of its text is not painted and stands on a picture: then it is what a program recognised in there."""
 
 
 class _Text(NamedTuple):
@@ -67,7 +74,7 @@ class _Text(NamedTuple):
 
 
 def find_unseen(page: Any, words: Any, *, layers: bool) -> Unseen:
-    """The characters of pypdfium2's `page` that are not painted; afterwards none of its text is, so close it.
+    """The characters of pypdfium2's `page` that are not painted; afterwards some of its text is not either, so close it.
 
     Args:
         words: the page's text page.
@@ -77,7 +84,8 @@ def find_unseen(page: Any, words: Any, *, layers: bool) -> Unseen:
     texts: list[_Text] = []
     covers: list[tuple[int, Box]] = []  # how many texts were drawn before, and where
     surfaces: set[Colour] = {(255, 255, 255, 255)}
-    pictures, rgba = 0.0, tuple(ctypes.c_uint() for _ in range(4))  # room for pdfium's answers
+    pictures: list[Box] = []
+    rgba = tuple(ctypes.c_uint() for _ in range(4))  # room for pdfium's answers
     room = ctypes.c_float(), raw.FS_MATRIX()
     for kind, each, matrix in _objects(page.raw, raw.FPDFPage_CountObjects, raw.FPDFPage_GetObject):
         if kind == raw.FPDF_PAGEOBJ_TEXT:
@@ -90,7 +98,7 @@ def find_unseen(page: Any, words: Any, *, layers: bool) -> Unseen:
             if min(box[2] - box[0], box[3] - box[1]) > THIN:
                 covers += [(len(texts), box)] if texts else []
                 if kind == raw.FPDF_PAGEOBJ_IMAGE:
-                    pictures += _area(box, bounds)
+                    pictures.append(box)
                 elif surface := _colour(each, raw.FPDFPageObj_GetFillColor, rgba):
                     surfaces.add(surface)
     blending = {colour for colour in {text.colour for text in texts} if colour and any(_alike(colour, each) for each in surfaces)}
@@ -101,13 +109,23 @@ def find_unseen(page: Any, words: Any, *, layers: bool) -> Unseen:
         return Unseen()
     owners = [_address(raw.FPDFText_GetTextObject(words.raw, at)) for at in range(raw.FPDFText_CountChars(words.raw))]
     inked = [at for at, owner in enumerate(owners) if owner and not chr(raw.FPDFText_GetUnicode(words.raw, at)).isspace()]
-    is_picture = pictures >= COVERED * _area(bounds, bounds)
     unseen = {at for at in inked if owners[at] in invisible}
-    if not is_picture or len(unseen) < NEARLY_ALL * len(inked):  # else it is known without drawing a large picture
-        unseen |= _not_painted(page, words, [at for at in inked if owners[at] in doubtful - invisible], texts)
-    if is_picture and len(unseen) >= NEARLY_ALL * len(inked) > 0:
-        return Unseen(recognised=True)
-    return Unseen(frozenset(unseen))
+    uncertain = [at for at in inked if owners[at] in doubtful - invisible]
+    if uncertain:
+        storeys = _storeys(texts, covers, doubtful, set(owners))
+        unseen |= _not_painted(page, words, uncertain, owners, texts, storeys)
+    recognised: frozenset[int] = frozenset()
+    if unseen and sum(_area(picture, bounds) for picture in pictures) >= SCANNED * _area(bounds, bounds):
+        recognised = _recognised({at: words.get_charbox(at) for at in inked}, unseen, pictures)
+    return Unseen(frozenset(unseen) - recognised, recognised=bool(recognised))
+
+
+def _recognised(boxes: Mapping[int, Box], unseen: Collection[int], pictures: Sequence[Box]) -> frozenset[int]:
+    """The unseen characters whose middle is on a picture; none where they are the smaller part of the page's letters."""
+    room = {at: (box[2] - box[0]) * (box[3] - box[1]) for at, box in boxes.items()}
+    middles = {at: ((boxes[at][0] + boxes[at][2]) / 2, (boxes[at][1] + boxes[at][3]) / 2) for at in unseen}
+    on = frozenset(at for at, (x, y) in middles.items() if any(p[0] <= x <= p[2] and p[1] <= y <= p[3] for p in pictures))
+    return on if sum(room[at] for at in on) >= MOSTLY * sum(room.values()) else frozenset()
 
 
 def _objects(
@@ -202,26 +220,65 @@ def _covered(texts: Sequence[_Text], covers: Sequence[tuple[int, Box]]) -> Itera
             yield text
 
 
-def _not_painted(page: Any, words: Any, doubtful: Sequence[int], texts: Sequence[_Text]) -> set[int]:
-    """Which of the `doubtful` characters make no difference to the drawn page.
+def _storeys(
+    texts: Sequence[_Text], covers: Sequence[tuple[int, Box]], doubtful: Container[int], given: Container[int]
+) -> dict[int, int]:
+    """The storeys of the `doubtful` texts, by their positions: on how many covers each lies, of every STOREYS the rest.
+
+    So what is written over a cover never stands in one storey with what is right beneath it, unless it is the same again: of two
+    such texts pdfium gives only the first one's characters, which therefore are seen where either is.
+
+    Args:
+        given: the texts of which pdfium gives characters.
+    """
+    counts = len(covers) * len(texts) <= MOST_PAIRS
+    storeys: dict[int, int] = {}
+    for at, text in enumerate(texts):
+        twin = None if _address(text.handle) in given else _twin(texts, at)
+        if twin in storeys:
+            storeys[at] = storeys[twin]
+        elif twin is None and _address(text.handle) in doubtful:
+            box = _box(text.handle, text.matrix)
+            below = sum(before <= at and _area(box, cover) > 0 for before, cover in covers) if counts else 0
+            storeys[at] = below % STOREYS
+    return storeys
+
+
+def _twin(texts: Sequence[_Text], at: int) -> int | None:
+    """The position of a text as large as that at `at`, in its place and little before it; None without one."""
+    box = _box(texts[at].handle, texts[at].matrix)
+    for near in range(at - 1, max(at - TWINS, 0) - 1, -1):
+        other = _box(texts[near].handle, texts[near].matrix)
+        differs = max(abs(box[to] - box[of] - other[to] + other[of]) for to, of in ((2, 0), (3, 1)))
+        if differs < TWIN_SIZE and _area(box, other) > 0:
+            return near
+    return None
+
+
+def _not_painted(
+    page: Any, words: Any, doubtful: Sequence[int], owners: Sequence[int], texts: Sequence[_Text], storeys: Mapping[int, int]
+) -> set[int]:
+    """Which of the `doubtful` characters make no difference to the page, drawn again without one storey more, the top one first.
 
     A letter at the edge of what covers a word has some ink of its neighbour in its box, and a dot may have no ink of its own: so
     one is unseen where most of itself and its neighbours are.
     """
-    if not doubtful:
-        return set()
     scale = min(SCALE, MOST_PIXELS / max(page.get_size()))
-    with_text, to_pixels = _picture(page, scale)
-    for text in texts:
-        raw.FPDFTextObj_SetTextRenderMode(text.handle, _INVISIBLE)
-    red, green, blue = ImageChops.difference(with_text, _picture(page, scale)[0]).split()
-    differs = ImageChops.lighter(ImageChops.lighter(red, green), blue).point(lambda step: step * (step > DIFFERS))
+    before, to_pixels = _picture(page, scale)
     seen: dict[int, bool] = {}
-    for at in doubtful:
-        box = words.get_charbox(at)
-        x0, y0, x1, y1 = on_picture(to_pixels, box)
-        has_extent = box[0] < box[2] and box[1] < box[3]
-        seen[at] = not has_extent or differs.crop((x0, y0, x1 + 1, y1 + 1)).getbbox() is not None
+    for top in sorted(set(storeys.values()), reverse=True):
+        taken = [texts[at].handle for at, storey in storeys.items() if storey == top]
+        for handle in taken:
+            raw.FPDFTextObj_SetTextRenderMode(handle, _INVISIBLE)
+        handles, after = set(map(_address, taken)), _picture(page, scale)[0]
+        red, green, blue = ImageChops.difference(before, after).split()
+        differs = ImageChops.lighter(ImageChops.lighter(red, green), blue).point(lambda step: step * (step > DIFFERS))
+        for at in (at for at in doubtful if owners[at] in handles):
+            box = words.get_charbox(at)
+            x0, y0, x1, y1 = on_picture(to_pixels, box)
+            has_extent = box[0] < box[2] and box[1] < box[3]
+            seen[at] = not has_extent or differs.crop((x0, y0, x1 + 1, y1 + 1)).getbbox() is not None
+        before = after
     around = {at: [seen[near] for near in (at - 1, at, at + 1) if near in seen] for at in doubtful}
     return {at for at in doubtful if 2 * sum(around[at]) < len(around[at])}
 

@@ -6,10 +6,10 @@ Web pages and Word documents come this way. Leaves out what is hidden, and knows
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Literal
 
 from lessons.step1_load.document import Block, BlockKind, Document, Heading, Kind, Origin, ReadingWarning
 from lessons.step1_load.file import File, TooLong
+from lessons.step1_load.readers.inline_style import hidden_by, hides_all, style_of
 from lessons.step1_load.readers.raised import is_apart
 
 MAX_DEPTH = 1_000
@@ -20,13 +20,18 @@ MAX_INDENT = 8
 """Lists one inside the other that blanks before an item show."""
 
 _NOT_SHOWN = {
-    "audio", "canvas", "datalist", "desc", "iframe", "noembed", "noframes", "noscript", "object", "rp", "script", "style",
-    "template", "title", "video",
+    "annotation", "annotation-xml", "audio", "canvas", "datalist", "desc", "iframe", "noembed", "noframes", "noscript", "object",
+    "rp", "script", "style", "template", "title", "video",
 }  # fmt: skip
+_OF_FORMULAS = {"math", "mi", "mn", "ms", "mtext"}
+"""Each is a word of its own: the parts of a power or a fraction stand in them one after the other."""
 _HEADINGS = {f"h{level}": level for level in range(1, 10)}  # a page has six levels, a Word document nine
 _LISTS = {"dir", "dl", "menu", "ol", "select", "ul"}
 _ITEMS = {"dd", "dt", "li"}
 _CELLS = {"td", "th"}
+_ROW_GROUPS = {"tbody", "tfoot", "thead"}
+MAX_DOWN = 65_534
+"""Rows that a cell covers at most, as in browsers."""
 _KEPT = {"listing", "plaintext", "pre", "textarea", "xmp"}
 """Elements whose blanks and line ends count."""
 _BLOCKS = {
@@ -34,6 +39,8 @@ _BLOCKS = {
     "details", "dialog", "div", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "hr", "legend", "main",
     "nav", "optgroup", "option", "p", "search", "section", "summary", "table", "tbody", "tfoot", "thead", "tr",
 }  # fmt: skip
+_BOXES = _BLOCKS - _CELLS - _ROW_GROUPS - {"tr"}
+"""What has the height that its style gives."""
 TITLE_LINES = _BLOCKS - _HEADINGS.keys() - _KEPT - {"body", "dialog", "optgroup", "option", "select"}
 """Elements that are lines of the title that they stand in."""
 _OWNERS = {"blockquote", *_ITEMS, *_LISTS}
@@ -41,14 +48,11 @@ _OWNERS = {"blockquote", *_ITEMS, *_LISTS}
 _NO_CELL = {*_HEADINGS, *_KEPT, "table"}
 """Where one of these stands in a cell, the row is no line of a table but a part of the page."""
 
+_NUMBER = re.compile(r"[ \t\n\r\f]*\+?([0-9]{1,9})(?![0-9])")
 _BLANKS = re.compile(r"[ \t\n\r\f]+")  # a no-break space is a character like any other
-_UNDISPLAYED = re.compile(
-    r"(?:^|;)\s*(?:display\s*:\s*none|(?:opacity\s*:\s*(?:0+(?:\.0*)?|\.0+)%?|font-size\s*:\s*0[a-z%]*)\s*(?:!\s*important\s*)?(?:;|$))",
-    re.IGNORECASE,
-)
-_VISIBILITY = re.compile(r"(?:^|;)\s*visibility\s*:\s*(visible|hidden|collapse)", re.IGNORECASE)
-Seen = Literal["seen", "unseen", "gone", "no_text"]
-"""How a browser shows an element: as text, not at all but for what is visible in it, not at all, or as no text of the page."""
+Seen = frozenset[str]
+"""Why a browser does not show an element: nothing in it is shown (`gone`), it is no text of the page (`no_text`), or what
+hidden_by names; empty for one that is shown."""
 _RAISED = re.compile(r"(?:^|;)\s*vertical-align\s*:\s*super\b", re.IGNORECASE)
 
 
@@ -64,6 +68,10 @@ class Rows:
         """A row begins."""
         self._cells, self._covered = [], self._below
         self._below = {column: rows - 1 for column, rows in self._covered.items() if rows > 1}
+
+    def end_group(self) -> None:
+        """No cell reaches further down than the rows so far."""
+        self._below = {}
 
     def put(self, text: str, *, across: int = 1, down: int = 1) -> None:
         """A cell of the open row, in the first column that is free, with the columns and rows that it covers, from 1."""
@@ -100,6 +108,8 @@ class Blocks:
         """Characters of the page that it never shows, blanks left out."""
         self.raised = False
         """Whether the text that comes next stands above the line; elements such as sup say it by themselves."""
+        self.apart = False
+        """Whether the text that comes next begins a word of its own."""
         self.label = ""
         """What the next item has in place of a hyphen."""
         self._began: dict[BlockKind, int] = {}  # where the outermost list and table begin that are open
@@ -107,7 +117,7 @@ class Blocks:
         self._length = 0
         self._pieces: list[str] = []  # of the block that is open; none is ""
         self._open = 0  # elements
-        self._seen: list[Seen] = []  # how each of them is
+        self._seen: list[Seen] = []  # of each of them
         self._raising: list[int] = []  # of them, by their depth, those that raise their text
         self._was_raised = False  # the last piece
         self._kept = 0  # of them, those of _KEPT
@@ -136,11 +146,12 @@ class Blocks:
         if self._open == MAX_DEPTH:
             raise TooLong(f"over {MAX_DEPTH} elements one inside the other")
         self._open += 1
-        self._seen.append(seen_as(tag, attributes, self._seen[-1] if self._seen else "seen"))
-        if self._seen[-1] != "seen":
+        self._seen.append(seen_as(tag, attributes, self._seen[-1] if self._seen else frozenset()))
+        if self._seen[-1]:
             return
         if tag == "sup" or _RAISED.search(attributes.get("style", "")):
             self._raising.append(self._open)
+        self.apart |= tag in _OF_FORMULAS
         if tag == "br":
             self._pieces.append("\n")
         elif tag in _BLOCKS:
@@ -151,7 +162,8 @@ class Blocks:
         if self._raising and self._raising[-1] == self._open:
             self._raising.pop()
         self._open -= 1
-        if self._seen.pop() == "seen" and tag in _BLOCKS:
+        self.apart |= tag in _OF_FORMULAS
+        if not self._seen.pop() and tag in _BLOCKS:
             self._close_block(tag)
 
     def data(self, text: str) -> None:
@@ -164,16 +176,18 @@ class Blocks:
 
     def add(self, text: str) -> None:
         """Text that stays as it is."""
-        seen = self._seen[-1] if self._seen else "seen"
-        if seen in ("unseen", "gone"):
+        unseen = self._seen[-1] if self._seen else ()
+        if unseen and "no_text" not in unseen:
             self.hidden += sum(map(len, text.split()))
-        if not text or seen != "seen":
+        if not text or unseen:
             return
         raised = self.raised or bool(self._raising)
-        if self._pieces and raised != self._was_raised and is_apart(self._pieces[-1], text, rises=raised):
+        before = self._pieces[-1] if self._pieces else " "
+        are_words = self.apart and before[-1].isalnum() and text[0].isalnum()
+        if are_words or (raised != self._was_raised and is_apart(before, text, rises=raised)):
             self._pieces.append(" ")
         self._pieces.append(text)
-        self._was_raised = raised
+        self._was_raised, self.apart = raised, False
 
     def close(self) -> None:
         """The page ends."""
@@ -196,6 +210,8 @@ class Blocks:
             self._open_item(tag, attributes.get("value"))
         elif tag == "table":
             self._open_table(in_lines=attributes.get("role") not in ("none", "presentation"))
+        elif tag in _ROW_GROUPS and self._rows:
+            self._rows[-1].end_group()
         elif tag == "tr" and self._row is None and self._tables and self._tables[-1] and not self._kept:
             self._row = self._rows[-1]
             self._row.start()
@@ -225,6 +241,8 @@ class Blocks:
             self._lists.pop()
             if not self._lists:
                 self.stretches.append(("list", self._began["list"], self._length))
+        elif tag in _ROW_GROUPS and self._rows:
+            self._rows[-1].end_group()
         elif tag == "table":
             self._rows.pop()
             if in_lines := self._tables.pop():
@@ -257,7 +275,7 @@ class Blocks:
             self._mark = None
 
     def _open_cell(self, attributes: Mapping[str, str]) -> None:
-        self._span = max(number(attributes.get("colspan"), 1), 1), max(number(attributes.get("rowspan"), 1), 1)
+        self._span = number(attributes.get("colspan"), 1) or 1, number(attributes.get("rowspan"), 1) or MAX_DOWN
         if self._row is None:
             self._groups.append(0)
             return
@@ -318,20 +336,20 @@ class Blocks:
 
 
 def number(text: str | None, otherwise: int) -> int:
-    """The number that an attribute gives, which may hold anything."""
-    return int(text) if text and re.fullmatch(r"[0-9]{1,9}", text) else otherwise
+    """The number at the beginning of an attribute, which may hold anything: of `2px` it is 2, as in browsers."""
+    found = _NUMBER.match(text or "")
+    return int(found[1]) if found else otherwise
 
 
 def seen_as(tag: str, attributes: Mapping[str, str], around: Seen) -> Seen:
     """How a browser shows an element that stands in another; style sheets and scripts are not asked."""
-    if tag in _NOT_SHOWN or around == "no_text":
-        return "no_text"
-    style = attributes.get("style", "")
-    is_closed = tag == "dialog" and "open" not in attributes
-    if around == "gone" or is_closed or "hidden" in attributes or _UNDISPLAYED.search(style):
-        return "gone"
-    visibility = _VISIBILITY.search(style)
-    return around if not visibility else "seen" if visibility[1].lower() == "visible" else "unseen"
+    if tag in _NOT_SHOWN or "no_text" in around:
+        return frozenset(("no_text",))
+    style = style_of(attributes["style"]) if "style" in attributes else {}
+    is_closed = (tag == "dialog" and "open" not in attributes) or not attributes.keys().isdisjoint(("hidden", "popover"))
+    if "gone" in around or (is_closed and "display" not in style) or (style and hides_all(style, is_block=tag in _BOXES)):
+        return frozenset(("gone",))
+    return hidden_by(style, around) if style else around
 
 
 def laid_out(

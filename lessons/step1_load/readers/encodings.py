@@ -33,6 +33,8 @@ _DAMAGED = re.compile("(?:\udced[\udca0-\udcbf][\udc80-\udcbf]){1,2}|[\udc80-\ud
 _WESTERN_LETTER = re.compile("[\u00a0-\u024f\u2010-\u2044\u20ac]")
 # Letters and signs of other scripts. A single letter of two bytes may be chance, as `’é` of Mac Roman, and does not count.
 _OTHER_LETTERS = re.compile("[\u0250-\u07ff]{2,}|[\u0800-\u200f\u2045-\u20ab\u20ad-\ud7ff\ue000-\U0010ffff]")
+# Bytes that are quotes, dashes and dots of Windows where such signs stand: pasted between letters of UTF-8 they say little.
+_PASTED = re.compile("(?<!\\w)[\udc91\udc93](?=\\w)|(?<=\\S)[\udc85\udc94](?!\\w)|(?<=\\s)[\udc96\udc97](?=\\s)")
 _CUT = re.compile(r"[\udc80-\udcff]{1,3}\Z")
 _MARKS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 
@@ -131,9 +133,11 @@ def is_mostly_valid(data: bytes, codec: str) -> bool:
     damaged = _DAMAGED.findall(text)
     # Among western words one western letter of UTF-8 is no chance: as Windows-1252 it would be a capital and a sign, `Ã³`.
     if codec == "utf-8" and len(data.translate(None, ASCII)) <= len(data) // 3:
+        western = len(_WESTERN_LETTER.findall(text))
+        damaged = _DAMAGED.findall(_PASTED.sub("", text)) if western else damaged
         # Of the others there must be two, as `í…”` is one of three bytes.
         others = sum(map(len, _OTHER_LETTERS.findall(text)))
-        return 2 * len(_WESTERN_LETTER.findall(text)) + others >= 2 * max(1, len(damaged))
+        return 2 * western + others >= 2 * max(1, len(damaged))
     valid = len(text) - len(text.encode("ascii", "ignore")) - sum(map(len, damaged))
     return valid >= max(1, 2 * len(damaged))
 

@@ -149,7 +149,7 @@ def _tag_headings(source: Document, marks: Sequence[Unsearched], tokens: Sequenc
             continue
         line = source.line_at(mark.start)
         rest = _REST.match(text, mark.end, _line_start(source, ends.get(line - 1, 0)))
-        if not rest or rest[2] != opens[1] or text[_line_start(source, line - 1) : mark.start].strip(" \t"):
+        if not rest or rest[2] != opens[1] or text[_line_start(source, line - 1) : mark.start].strip(" \t\ufeff"):
             not_read += 1
         elif title := text_of_html(rest[1]):
             headings.append(Heading(int(opens[1]), title, mark.start, rest.end(), line))
@@ -181,13 +181,16 @@ def _headings(source: Document, tokens: Sequence[Token], parser: MarkdownIt, env
         yield Heading(int(token.tag[1:]), _plain(inline), start, end, first + 1)
 
 
-# A blank that is none for CommonMark after the marks of a heading, or that and what nobody sees before them.
+# A blank that is none for CommonMark after the marks of a heading, or that and what nobody sees before them; or no blank before a
+# capital letter, where no other mark follows as in `#Lunes #Martes`.
 _UNSEEN = "\u00a0\u00ad\u1680\u2000-\u200f\u202a-\u202f\u205f-\u2064\u2066-\u2069\u3000"
-_NUMBER_SIGNS = re.compile(rf"[ ]{{0,3}}(?:#{{1,6}}[^\S \t\r\n]|[{_UNSEEN}]{{1,8}}[ ]{{0,3}}#{{1,6}}\s)")
+_NUMBER_SIGNS = re.compile(
+    rf"[ ]{{0,3}}(?:#{{1,6}}(?:[^\S \t\r\n]|[¿¡]?[A-ZÀ-Þ][^#\r\n]*(?![^\r\n]))|[{_UNSEEN}]{{1,8}}[ ]{{0,3}}#{{1,6}}\s)"
+)
 
 
 def _number_signs(source: Document, tokens: Sequence[Token]) -> Iterator[int]:
-    """The 1-based lines of paragraphs that look like headings, but for another blank or something unseen."""
+    """The 1-based lines of paragraphs that look like headings, but for another blank, none, or something unseen."""
     for before, token in pairwise(tokens):
         if before.type == "paragraph_open" and token.map and "#" in token.content:
             for number, line in enumerate(token.content.split("\n"), start=token.map[0] + 1):

@@ -17,6 +17,7 @@ MAX_CHARACTERS = 1_000_000
 
 DefinitionNode = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
+_MARKS = re.compile(r"(?<![^\r\n])\ufeff*")
 _INDENT = re.compile(r"[^\S\r\n]*")
 _COLON = re.compile(r"#[^\r\n]*|:")
 _REST = re.compile(r"[^\S\r\n]*(?:#[^\r\n]*)?(?=[\r\n]|\Z)")
@@ -77,7 +78,8 @@ def parsed(document: Document) -> ast.Module:
     Raises: NotPython.
     """
     try:
-        return ast.parse(document.text)
+        # Nobody sees a byte-order mark, which joined files have amid them.
+        return ast.parse(_MARKS.sub("", document.text) if "\ufeff" in document.text else document.text)
     except SyntaxError as error:
         raise NotPython(min(error.lineno or document.line_count, document.line_count)) from error
     except (RecursionError, MemoryError, ValueError) as error:
@@ -115,7 +117,8 @@ def _parts(node: DefinitionNode) -> Iterator[ast.expr | ast.arg]:
 
 def offset(document: Document, line: int, column: int) -> int:
     """Where a place of the tree is in the text: its lines are the document's, its columns count bytes of UTF-8."""
-    start = document.line_starts[line - 1]
+    marks = _MARKS.match(document.text, document.line_starts[line - 1])
+    start = marks.end() if marks else 0
     # No line of `column` bytes has more code points before that place.
     return start + len(document.text[start : start + column].encode()[:column].decode())
 

@@ -75,11 +75,16 @@ class PageBlocks(Blocks):
         self.title: list[str] = []
         """Its pieces."""
         self._inside: list[str] = []  # the open elements
+        self._is_of_katex = False
         self._is_over = False
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         """Raises: TooLong."""
-        super().start(tag, attributes)
+        classes = attributes.get("class", "").split()
+        self._is_of_katex |= "katex-mathml" in classes
+        # KaTeX writes each formula as MathML, and once more for the eye, where only a style sheet tells what is raised.
+        is_copy = self._is_of_katex and "katex-html" in classes
+        super().start("template" if is_copy else tag, attributes)
         self._inside.append(tag)
 
     def end(self, tag: str) -> None:

@@ -15,7 +15,7 @@ from lxml import etree
 
 from lessons.step1_load.document import Document, ReadingWarning
 from lessons.step1_load.file import File, TooLong
-from lessons.step1_load.readers.blocks import Blocks, laid_out
+from lessons.step1_load.readers.blocks import Blocks, laid_out, number
 from lessons.step1_load.readers.given_title import given_title
 from lessons.step1_load.readers.numbering import Numbering
 from lessons.step1_load.readers.true_kind import true_kind
@@ -32,6 +32,8 @@ _LEFT_OUT = {"altChunk", "commentReference", "del", "drawing", "moveFrom", "obje
 # Properties are asked for where they count.
 _PROPERTIES = {"pPr", "rPr", "sdtPr", "sectPr", "tblGrid", "tblPr", "tcPr", "trPr"}
 _TABLE = {"tbl": "table", "tr": "tr", "tc": "td"}
+_OF_FORMULAS = {"deg", "den", "e", "lim", "num", "oMath", "sub", "sup"}
+"""Powers, fractions and roots consist of these, each a word of its own."""
 _PLAIN_LABEL = re.compile(r"\d{1,9}[.)]")
 _NOTES = {"footnoteReference": "footnotes", "endnoteReference": "endnotes"}
 
@@ -146,6 +148,8 @@ class Body:
             self.blocks.add(re.sub(r"[\t\n\r]", " ", element.text or ""))
         elif name in _TEXT:
             self.blocks.add(_TEXT[name])
+        elif name in _OF_FORMULAS:
+            self.blocks.apart = True
         elif name == "p":
             self._start_paragraph(element)
         elif name in _TABLE:
@@ -154,10 +158,13 @@ class Body:
             self.blocks.start(_TABLE[name], {"colspan": value(child(child(element, "tcPr"), "gridSpan")) or ""})
             if name == "tc":
                 self.lists.append([])
+            elif skipped := number(value(child(child(element, "trPr"), "gridBefore")), 0):
+                self.blocks.start("td", {"colspan": str(skipped)})
+                self.blocks.end("td")
         elif name in _NOTES:
             self.blocks.raised = False  # its brackets set it off
-            number = self.notes.setdefault((_NOTES[name], value(element, "id")), len(self.notes) + 1)
-            self.blocks.add(f"[{number}]")
+            noted = self.notes.setdefault((_NOTES[name], value(element, "id")), len(self.notes) + 1)
+            self.blocks.add(f"[{noted}]")
         elif name in ("footnoteRef", "endnoteRef"):
             self.blocks.raised = False
             self.blocks.add(f"[{self.number}]")
@@ -167,6 +174,8 @@ class Body:
             self.chosen.pop()
         elif name == "r":
             self.blocks.raised = False
+        elif name in _OF_FORMULAS:
+            self.blocks.apart = True
         elif name == "p":
             self.blocks.end(self.tags.pop())
             self.hidden.pop()
@@ -183,16 +192,31 @@ class Body:
         style = first_said((style_of(child(element, "pPr")), style))
         listed = style.listed if style.listed not in (None, "0") else ""
         level = style.depth or self.numbering.depth_of(listed, name) or 1
-        label = self.numbering.label(listed, level) if listed else ""
+        has_text = bool(listed or style.title) and self._has_text(element)
+        # A paragraph that is deleted or hidden with its end is none, and is not counted.
+        end = child(child(element, "pPr"), "rPr")
+        is_gone = not has_text and (self.hidden[-1] or any(is_on(end, mark) for mark in ("del", "moveFrom", "vanish")))
+        label = self.numbering.label(listed, level) if listed and not is_gone else ""
         self.set_lists(0 if style.level or not listed else level, self.numbering.same_list(listed) if listed else "")
         self.tags.append(f"h{style.level}" if style.level else "li" if listed else "p")
-        if style.title and self.title is None and _has_text(element):
+        if style.title and self.title is None and has_text:
             self.title = len(self.blocks.titles)
         self.blocks.label = label if not label or _PLAIN_LABEL.fullmatch(label) else f"- {label}"
         self.blocks.start(self.tags[-1], {})
         self.blocks.label = ""
-        if style.level and label and _has_text(element):
+        if style.level and label and has_text:
             self.blocks.add(f"{label} ")
+
+    def _has_text(self, paragraph: Any) -> bool:
+        """Whether it has any that is shown."""
+        walk = etree.iterwalk(paragraph, events=("start",))
+        for _, element in walk:
+            name = local(element)
+            if name in _PROPERTIES | _LEFT_OUT or self._is_hidden(element, name):
+                walk.skip_subtree()
+            elif name == "t" and (element.text or "").strip():
+                return True
+        return False
 
     def _is_hidden(self, element: Any, name: str) -> bool:
         """Whether a run is hidden text, or a row deleted."""
@@ -261,10 +285,6 @@ def read_title(package: Package) -> str:
 def _style_id(element: Any, kind: Literal["p", "r"]) -> str:
     """Of a paragraph or a run."""
     return value(child(child(element, f"{kind}Pr"), f"{kind}Style")) or ""
-
-
-def _has_text(paragraph: Any) -> bool:
-    return any(text.text and text.text.strip() for text in paragraph.iter("{*}t"))
 
 
 def _alternative(alternatives: Any) -> Any:

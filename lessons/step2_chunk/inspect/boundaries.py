@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from lessons.step1_load.document import BlockKind, Document
-from lessons.step2_chunk.inspect.compare import Span, fates, holder, running_text
+from lessons.step2_chunk.inspect.compare import Span, fates, holder, is_readable, running_text
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.ways.spans import trimmed
 from lessons.terms import WORDS
 
 BoundaryKind = Literal["word", "sentence", "row", "table", "list", "fence", "title", "pair", "definition"]
+
+NEAR = 150
 
 _NON_BLANK = re.compile(r"\S")
 _BLANK_OR_END = re.compile(r"\s|\Z")
@@ -37,6 +39,11 @@ class Boundary:
     spans: tuple[Span, ...]
     """The broken thing, or the two sentences of a pair."""
 
+    @property
+    def near(self) -> Span:
+        """The broken thing, or as much of it as is within NEAR code points of the cut."""
+        return max(self.spans[0][0], self.place - NEAR), min(self.spans[-1][1], self.place + NEAR)
+
 
 def boundaries(passages: Sequence[Passage], document: Document) -> list[Boundary]:
     """Everything that cutting `document` into `passages` broke, by place, and at one place by kind.
@@ -48,6 +55,34 @@ def boundaries(passages: Sequence[Passage], document: Document) -> list[Boundary
     found = [*_words(document, cuts), *(_definitions if document.kind == "python" else _prose)(document, cuts)]
     order = get_args(BoundaryKind)
     return sorted(found, key=lambda each: (each.place, order.index(each.kind), each.spans))
+
+
+def most_telling(
+    found: Sequence[Boundary], other: Sequence[Boundary], text: str, *, answer: Sequence[Span], shown: Span
+) -> Boundary | None:
+    """Of what a cut of `text` broke, what shows best what a cut can do; None where it broke nothing.
+
+    First what begins in `shown`, the part of the text on the screen; of that, what is inside one of the spans of the `answer`,
+    which are in order; then what is not among `other`, the things that another cut broke; then pairs of sentences and
+    definitions, and words last; then what stands in one paragraph; then whole sentences. Of equals, the first in the text.
+    """
+    broken_too = {(each.kind, each.spans) for each in other}
+    torn = {each.spans[0] for each in found if each.kind == "sentence"}
+
+    def order(each: Boundary) -> tuple[bool | int, ...]:
+        start, end = each.spans[0][0], each.spans[-1][1]
+        last = bisect_right(answer, start, key=lambda span: span[0]) - 1
+        return (
+            not shown[0] <= start < shown[1],
+            last < 0 or answer[last][1] < end,
+            (each.kind, each.spans) in broken_too,
+            (each.kind not in ("pair", "definition")) + (each.kind == "word"),
+            each.kind == "pair" and not is_readable(text, each.spans),
+            not torn.isdisjoint(each.spans),
+            each.place,
+        )
+
+    return min(found, key=order, default=None)
 
 
 class _Cuts:

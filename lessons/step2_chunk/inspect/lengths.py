@@ -55,7 +55,7 @@ def _chart(axis: str, count: str) -> dict[str, Any]:
             color=alt.Color("cut:N", scale=alt.Scale(range=list(CUTS)), legend=legend),
             tooltip=[alt.Tooltip("bin:O", title=axis), alt.Tooltip("passages:Q", title=count)],
         )
-        .properties(height=340)
+        .properties(height=260)
     )
     drawn: dict[str, Any] = chart.to_dict()
     return drawn

@@ -70,18 +70,29 @@ def measure(passages: Sequence[Passage], document: Document, *, cap: int | None 
     if cap is not None and cap < 1:
         raise ValueError(f"cap must be at least 1 character, not {cap}")
     characters = tuple(passage.end - passage.start for passage in passages)
-    by_cover = [0, 0, 0]
-    for segment in segments(passages, document.body_start, len(document.text)):
-        by_cover[min(segment.count, 2)] += sum(map(len, document.text[segment.start : segment.end].split()))
-    nowhere, once, repeatedly = by_cover
+    nowhere, once, repeatedly = _by_cover(passages, document)
     return Measures(
         characters=characters,
         terms=tuple(_term_counts(passages, document.searched, analysis)),
         overlaps=tuple(max(0, before.end - after.start) for before, after in pairwise(passages)),
-        duplicated=repeatedly / max(1, once + repeatedly),
-        left_out=nowhere / max(1, sum(by_cover)),
+        duplicated=repeated_share(passages, document),
+        left_out=nowhere / max(1, nowhere + once + repeatedly),
         over_cap=None if cap is None else sum(length > cap for length in characters),
     )
+
+
+def repeated_share(passages: Sequence[Passage], document: Document) -> float:
+    """Share (0 to 1) of the characters in passages that are in two or more of them, whitespace aside."""
+    _, once, repeatedly = _by_cover(passages, document)
+    return repeatedly / max(1, once + repeatedly)
+
+
+def _by_cover(passages: Sequence[Passage], document: Document) -> list[int]:
+    """How many characters of the body, whitespace aside, are in no passage, in one, and in several."""
+    found = [0, 0, 0]
+    for segment in segments(passages, document.body_start, len(document.text)):
+        found[min(segment.count, 2)] += sum(map(len, document.text[segment.start : segment.end].split()))
+    return found
 
 
 def _term_counts(passages: Sequence[Passage], text: str, analysis: Analysis) -> Iterator[int]:

@@ -13,7 +13,7 @@ NEVER_LAST = _words(
     """
     sr sra sres sras srta srtas dr dra dres dras dña prof profa lic lcdo ldo ing arq gral excmo excma ilmo ilma mons fray fdo
     sto sta ntra ej núm núms nro pág págs párr párrs párrf apdo aptdo avda avd pza plza ctra dpto depto tel tfno teléf tlf
-    cfr cf v vs
+    cfr cf v vs av urb pje fig secc tít disp adic derog ste
     sr./sra sres./sras dr./dra d./dña
     ee ff rr cc jj bs p.ej v.g v.gr
     ref cía pol ind plta pta hab incl
@@ -28,14 +28,14 @@ ABBREVIATIONS = _words(
     min seg hrs hs kg km cm mm ml gr ptas cts s/n c/u atte afmo
     inc ltd co corp bros jr esq al am pm a.m p.m a.c d.c ph.d
     ee.uu rr.hh ff.aa cc.aa jj.oo
-    no nos n° nº art arts cap caps fig figs tab tabs lám vol vols ap ed eds ext sec secs ch chap eq pt pp ca est
+    no nos n° nº art arts cap caps figs tab tabs lám vol vols ap ed eds ext lit res sec secs ch chap eq pt pp ca est
     ene feb mar abr may jun jul ago sep sept oct nov dic lun mié jue vie sáb dom jan apr aug dec
     mon tue wed thu fri sat sun
     """
 )
 """They end a sentence only before `¿`, `¡`, or a capital letter that begins no Roman number."""
 
-BEFORE_A_NAME = _words("st mt ft ave rd blvd")
+BEFORE_A_NAME = _words("st mt ft ave rd blvd hnos vda dir reg pdte dto")
 """They end a sentence only before one of STARTERS, like initials."""
 
 PAIRS = _words("a.m p.m a.c d.c")

@@ -11,7 +11,9 @@ from lessons.step2_chunk.ways.fixed import cut
 from lessons.step2_chunk.ways.packing import packed_paragraphs
 
 OPENING_CAPS = (900, 600, 300)
-"""Default caps in characters. A single section gets the first that it exceeds; several sections get the first."""
+"""Default caps in characters. A section alone gets the first that it exceeds; several sections get the first."""
+NEARLY_ALL = 0.9
+"""The share of the text above which a section is alone."""
 FAR_TOO_LONG = 3 * OPENING_CAPS[0]
 """Above this typical length in characters, sections are too long to hand over four of them."""
 
@@ -19,11 +21,19 @@ FAR_TOO_LONG = 3 * OPENING_CAPS[0]
 def opening_cap(passages: Sequence[Passage]) -> int:
     """The default cap for these sections; 0 to leave them whole.
 
-    A single section would win every question, so it is cut if possible. Several are cut if their typical length is FAR_TOO_LONG.
+    A section with nearly all of the text would win every question, so it is cut if possible. Several are cut if their typical
+    length is FAR_TOO_LONG.
     """
-    if len(passages) == 1:
-        return next((cap for cap in OPENING_CAPS if len(passages[0].text) > cap), 0)
+    if is_alone(passages):
+        longest = max(len(passage.text) for passage in passages)
+        return next((cap for cap in OPENING_CAPS if longest > cap), 0)
     return OPENING_CAPS[0] if typical_length(passages) > FAR_TOO_LONG else 0
+
+
+def is_alone(passages: Sequence[Passage]) -> bool:
+    """Whether one of the passages holds NEARLY_ALL of their text, as where a line stands above the only title."""
+    lengths = [passage.end - passage.start for passage in passages]
+    return max(lengths, default=0) > NEARLY_ALL * sum(lengths)
 
 
 def typical_length(passages: Sequence[Passage]) -> float:

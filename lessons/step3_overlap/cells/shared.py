@@ -1,5 +1,7 @@
 """The cell with the passages in the order of shared words, and the winner."""
 
+import streamlit as st
+
 from lessons.frame import bind, notebook
 from lessons.frame.remember import remember
 from lessons.step2_chunk.controls import cut_control
@@ -8,11 +10,12 @@ from lessons.step2_chunk.passage_controls import passage_name
 from lessons.step3_overlap.controls import current_ending, current_index, current_overlap, downloads, honest_ending, no_hit
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hits, TermScore, in_order, ranked
-from lessons.step3_overlap.table_controls import score_table
+from lessons.step3_overlap.table_controls import MAX_ROWS, score_table
 
 CELLS = notebook.Cells(__file__)
 
-MAX_ROWS = 6
+FEW_ROWS = 6
+"""So many are shown unless more are asked for."""
 
 
 def show() -> None:
@@ -31,7 +34,11 @@ def show() -> None:
     def counted(part: TermScore, _: int) -> tuple[str, str]:
         return CELLS.plain("cell_numbers", tf=part.tf, df=part.df, n=len(index.passages)), CELLS.plain("cell_overlap")
 
-    score_table(current_overlap(), arithmetic=counted, answers=answering_passages(), rows=MAX_ROWS)
+    table = st.container()
+    more = len(index.passages) > FEW_ROWS and st.toggle(CELLS.label("more_rows"), key="more rows")
+    with table:
+        rows = MAX_ROWS if more else FEW_ROWS
+        score_table(current_overlap(), arithmetic=counted, answers=answering_passages(), rows=rows)
     downloads(hits, "overlap")
     notebook.code(score_overlap, ranked, in_order)
 

@@ -15,7 +15,7 @@ from lessons.step2_chunk.ways.small_to_big import all_handed_over, handed_over
 from lessons.step3_overlap.controls import current_ending
 from lessons.step5_passage.controls import current_hits
 from lessons.step5_passage.evidence import Evidence, read_again, same_lines, same_pages
-from lessons.step5_passage.views import box, lines_html
+from lessons.step5_passage.views import lines_html
 
 CELLS = notebook.Cells(__file__)
 
@@ -87,7 +87,7 @@ def side_by_side(passage: Passage, evidence: Evidence) -> None:
     for column, (name, shown) in zip(st.columns(2), texts.items(), strict=True):
         with column:
             CELLS.say(name, kind="quiet")
-            notebook.show(box(shown, CELLS.plain(name), high=HIGH))
+            notebook.show(markup.box(shown, CELLS.plain(name), high=HIGH))
 
 
 def takes_part(passage: Passage) -> bool:

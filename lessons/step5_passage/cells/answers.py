@@ -24,7 +24,6 @@ from lessons.step3_overlap.score import Hits
 from lessons.step5_passage.controls import current_hits, only_in_headings, say_answer, score_control
 from lessons.step5_passage.lacking import how_much, lacking
 from lessons.step5_passage.sheet_controls import first_sheet, whole_sheets
-from lessons.step5_passage.views import box
 
 CELLS = notebook.Cells(__file__)
 
@@ -118,4 +117,4 @@ def neighbour(side: str, passage: Passage, number: int, result: Passage) -> None
         own = text[max(passage.start, result.end) : passage.end].strip()
         shown = own if len(own) <= NEIGHBOUR else f"{own[:NEIGHBOUR]}…"
     inner = markup.block(markup.text(shown), "passage neighbour")
-    notebook.show(box(inner, CELLS.plain(side, title=""), high=LOW, from_end=side == "before"))
+    notebook.show(markup.box(inner, CELLS.plain(side, title=""), high=LOW, from_end=side == "before"))

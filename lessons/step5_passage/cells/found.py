@@ -1,24 +1,34 @@
-"""The cell with the winner, or that nobody wins, before anything is explained."""
+"""The cell with the passage that comes first, before anything is explained. It stands on the page of lesson 1."""
 
 from lessons.frame import notebook
 from lessons.frame.visible import visible_name
+from lessons.step1_load import controls as reading
 from lessons.step2_chunk.passage_controls import passage_name, place_of
 from lessons.step3_overlap.controls import current_ending, current_index, honest_ending, no_hit, show_winner, why_elsewhere
 from lessons.step5_passage.controls import current_hits
 
-CELLS = notebook.Cells(__file__)
+CELLS = reading.CELLS
+
+HIGH = 8.0
+"""Of the passage, in rem, from which it scrolls."""
 
 
 def show() -> None:
     """Draw the cell."""
+    passage()
+    CELLS.say("walk")
+
+
+def passage() -> None:
+    """The passage that comes first, or that none does."""
     hits = current_hits()
     if not hits:
-        CELLS.say("found_none")
+        CELLS.say("intro", "found_none")
         no_hit()
         why_elsewhere()
         return
     if not current_ending(hits).wins:
-        CELLS.say("found_nobody")
+        CELLS.say("intro", "found_nobody")
         honest_ending(hits)
         return
     winner = hits[0].scored
@@ -28,6 +38,7 @@ def show() -> None:
     marked = not held.isdisjoint(current_index().analysis.terms(winner.passage.text))
     tied = len(hits.leaders) - 1
     parts = ("found", *["found_tied"] * bool(tied), *["found_marked"] * marked)
-    CELLS.say(*parts, name=name, title=title, place=where, n=tied)
+    said = " ".join(CELLS.inline(part, name=name, title=title, place=where, n=tied) for part in parts)
+    notebook.show(f'<div class="say">{CELLS.html("intro")}<p>{said}</p></div>')
     honest_ending(hits)
-    show_winner(winner)
+    show_winner(winner, high=HIGH)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from lessons.frame import bind, notebook
+from lessons.frame import bind, markup, notebook
 from lessons.frame.visible import visible
 from lessons.step1_load.controls import offer_example
 from lessons.step2_chunk.gold_controls import current_answer
@@ -16,7 +16,7 @@ from lessons.step5_passage.controls import current_hits, current_worth_handing
 from lessons.step5_passage.evidence import citation
 from lessons.step5_passage.lacking import how_much
 from lessons.step5_passage.prompt import Prompt, prompt_of
-from lessons.step5_passage.views import block_html, box
+from lessons.step5_passage.views import block_html
 from lessons.terms import WORDS
 
 CELLS = notebook.Cells(__file__)
@@ -56,7 +56,7 @@ def block(prompt: Prompt, answer: Sequence[Span]) -> None:
     inner = block_html(
         prompt.passages, prompt.repeats, language=bind.language(), words=words, answer=answer, most=notebook.MAX_SHOWN
     )
-    notebook.show(box(inner, CELLS.plain("context_box"), high=HIGH))
+    notebook.show(markup.box(inner, CELLS.plain("context_box"), high=HIGH))
     aside = sum(end - start for each in prompt.passages for start, end in each.document.unsearched_in(each.start, each.end))
     counts = {"twice": prompt.repeated, "inside": prompt.inside, "aside": aside}
     told = [f"context_{name}" for name, n in counts.items() if n]

@@ -1,0 +1,61 @@
+"""The cell with both cuts side by side, what one of them breaks, and the place in the text that the learner points at."""
+
+from lessons.frame import markup, notebook
+from lessons.step1_load.controls import current_document, offer_example
+from lessons.step2_chunk.choices import COMPARED, SIDES
+from lessons.step2_chunk.controls import current_boundaries, current_cutting, current_passages, has_size, main_control
+from lessons.step2_chunk.cutting import WAYS
+from lessons.step2_chunk.gold_controls import current_answer
+from lessons.step2_chunk.inspect.boundaries import Boundary, most_telling
+from lessons.step2_chunk.inspect.compare import Span
+from lessons.step2_chunk.inspect.gold import first_whole
+from lessons.step2_chunk.side_controls import LETTERS, fold, sides, the_place, window
+
+CELLS = notebook.Cells(__file__)
+
+MAX_SENTENCE = 90
+
+
+def show() -> None:
+    """Draw the cell."""
+    CELLS.say("alone")
+    moved = next((side for side in SIDES[::-1] if has_size(current_cutting(side))), COMPARED)
+    main_control(moved, letter=LETTERS[moved], place="alone")
+    shown = window(len(current_document().text))
+    broken = {side: telling(side, shown) for side in SIDES}
+    sides(*shown, {side: each.spans for side, each in broken.items() if each})
+    side = next((side for side in (COMPARED, "") if broken[side]), "")
+    verdict(side, broken[side])
+    fold("colours")
+    the_place()
+    ran = (function for side in SIDES for function in WAYS[current_cutting(side).way].ran(current_cutting(side)))
+    notebook.code(*dict.fromkeys(ran))
+
+
+def telling(side: str, shown: Span) -> Boundary | None:
+    """Of what a side broke, what shows best what a cut can do; in the part of the text that is shown if there is something."""
+    other = current_boundaries("" if side else COMPARED)
+    text = current_document().text
+    return most_telling(current_boundaries(side), other, text, answer=current_answer(), shown=shown)
+
+
+def verdict(side: str, broken: Boundary | None) -> None:
+    """What a side breaks that the other may keep whole, or that neither breaks anything."""
+    if not broken:
+        CELLS.say("alone_whole", kind="outcome")
+        offer_example("alone")
+        return
+    document, other = current_document(), "" if side else COMPARED
+    span = broken.spans[0][0], broken.spans[-1][1]
+    kept, kind = first_whole(current_passages(other), [span]), "pair" if broken.kind == "pair" else "thing"
+    keeps = CELLS.plain(f"{'kept' if kept else 'lost'}_{kind}", other=LETTERS[other], n=kept)
+    in_answer = any(start <= span[0] and span[1] <= end for start, end in current_answer())
+    if broken.kind == "pair":
+        left, right = (markup.short(" ".join(document.text[slice(*each)].split()), MAX_SENTENCE) for each in broken.spans)
+        told = {"left": left.rstrip("."), "right": right.rstrip(".")}
+        part = "alone_answer" if in_answer else "alone_pair"
+        CELLS.say(part, "why", kind="outcome", letter=LETTERS[side], keeps=keeps, **told)
+    else:
+        line, where = document.line_at(broken.place), CELLS.plain(f"kind_{broken.kind}")
+        part = "alone_answer_thing" if in_answer else "alone_thing"
+        CELLS.say(part, kind="outcome", letter=LETTERS[side], number=broken.number, line=line, where=where, keeps=keeps)

@@ -1,0 +1,64 @@
+"""The cell with the text that a passage repeats of the one before it: what that repairs, and what it costs."""
+
+from dataclasses import replace
+
+from lessons.frame import bind, notebook
+from lessons.frame.remember import remember
+from lessons.step1_load.controls import current_document, offer_example
+from lessons.step2_chunk.choices import COMPARED, bounds_of
+from lessons.step2_chunk.controls import current_cutting, has_size, length_slider, name_of
+from lessons.step2_chunk.cutting import Cutting, cut_document
+from lessons.step2_chunk.gold_controls import current_answer
+from lessons.step2_chunk.inspect.boundaries import Boundary, boundaries, most_telling
+from lessons.step2_chunk.inspect.measures import repeated_share
+from lessons.step2_chunk.inspect.numbers import in_numbers
+from lessons.step2_chunk.side_controls import LETTERS, Column, excerpt, fold
+
+CELLS = notebook.Cells(__file__)
+
+
+def show() -> None:
+    """Draw the cell."""
+    how, letter, document = current_cutting(COMPARED), LETTERS[COMPARED], current_document()
+    CELLS.say("repeated", letter=letter)
+    if has_size(how):
+        length_slider("overlap", COMPARED, letter=letter, place="repeated")
+    elif how.way == "sentences" and how.sentences > 1:
+        bounds = bounds_of(f"repeated{COMPARED}", document, bind.values())
+        notebook.slider(CELLS, "repeated", COMPARED, bounds=bounds, place="repeated")
+    else:
+        CELLS.say("repeats_nothing", kind="outcome", letter=letter, name=name_of(how))
+        offer_example("repeated")
+        return
+    without = replace(how, overlap=0, repeated=0)
+    found = remember(boundaries, remember(cut_document, document, without), document)
+    torn = most_telling(found, (), document.text, answer=current_answer(), shown=(0, len(document.text)))
+    if torn:
+        drawn((without, how), torn)
+        verdict(without, how)
+    else:
+        CELLS.say("repaired_none", kind="outcome", letter=letter)
+        offer_example("repeated")
+    fold("three_overlaps")
+    notebook.code(repeated_share)
+
+
+def drawn(cuts: tuple[Cutting, Cutting], torn: Boundary) -> None:
+    """The text around what is broken where nothing is repeated, cut without and with the repeated text."""
+    document, columns = current_document(), []
+    for how in cuts:
+        passages = remember(cut_document, document, how)
+        broken = any((each.kind, each.spans) == (torn.kind, torn.spans) for each in remember(boundaries, passages, document))
+        title = CELLS.html("column_cut", name=name_of(how), n=len(passages))
+        columns.append(Column(title, passages, {"torn": torn.spans if broken else ()}))
+    excerpt(columns, torn.near)
+
+
+def verdict(without: Cutting, how: Cutting) -> None:
+    """What is still broken, and how much of the text is in two passages."""
+    document, letter = current_document(), LETTERS[COMPARED]
+    before, now = (remember(in_numbers, document, each) for each in (without, how))
+    kind = "definitions" if document.kind == "python" else "pairs"
+    what, were = (CELLS.plain(f"broken_{kind}", n=each.parted) for each in (now, before))
+    part = "repaired_all" if not now.parted else "repaired_some" if now.repeated else "repaired_not_yet"
+    CELLS.say(part, kind="outcome", letter=letter, what=what, were=were, share=f"{100 * now.repeated:.1f}")

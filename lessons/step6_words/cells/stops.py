@@ -1,0 +1,83 @@
+"""The cell with the list of stop words, and what it takes out of a question."""
+
+from dataclasses import replace
+from zlib import crc32
+
+import streamlit as st
+
+from lessons.frame import bind, markup, notebook
+from lessons.frame.session import event, number_found
+from lessons.step1_load.controls import offer_example
+from lessons.step3_overlap.controls import current_index, document_language, winner_label
+from lessons.step6_words.controls import by_language, found_by, number_of_terms, shown_terms
+from lessons.step6_words.views import struck
+from lessons.terms import WORDS, Analysis
+from lessons.terms.choices import edit_stop_words
+
+CELLS = notebook.Cells(__file__)
+
+MAX_STOP_WORDS = 8_000
+"""The list of stop words may have at most this many characters."""
+
+
+def show() -> None:
+    """Draw the cell."""
+    CELLS.say("stops")
+    by_language("stops")
+    stop_words()
+    analysis = bind.value("analysis")
+    without = replace(analysis, stop_words=frozenset())
+    listed = bind.value("stops")
+    pair = CELLS.part(f"stops_pair_{document_language() if listed == 'none' else listed}").split("\n")
+    rows = [[struck(text, without, analysis), shown_terms(analysis.terms(text))] for text in (bind.value("q"), *pair)]
+    head = [CELLS.part("stops_text"), CELLS.part("column_terms")]
+    notebook.show(f'<div class="scroll">{markup.table(CELLS.inline("stops_caption"), head, rows, ["", ""])}</div>')
+    verdict(analysis, without, pair)
+    offer_example("stops")
+
+
+def verdict(analysis: Analysis, without: Analysis, pair: list[str]) -> None:
+    """Whether two sentences that say the opposite are still told apart, how much went, and who wins with the list and without."""
+    one, other = map(analysis.terms, pair)
+    parts = ["pair_same" if one == other else "pair_differs"]
+    before, after = number_of_terms(without), number_of_terms(analysis)
+    with_list, without_list = found_by(analysis), found_by(without)
+    if analysis.stop_words:
+        parts.append("stops_same" if with_list.number == without_list.number else "stops_winner")
+    percent = round(100 * (before - after) / before) if before else 0
+    CELLS.say(
+        *parts,
+        kind="outcome",
+        n=before - after,
+        percent=percent,
+        now=winner_label(with_list.kind, with_list.first),
+        then=winner_label(without_list.kind, without_list.first),
+    )
+    CELLS.say("counted", kind="quiet", n=after, plain=number_of_terms(WORDS), distinct=len(current_index().df))
+
+
+def stop_words() -> None:
+    """The field with the list of stop words, if one is chosen or typed."""
+    if bind.value("stops") == "none" and not bind.value("analysis").stop_words:
+        return
+    words = sorted(bind.value("analysis").stop_words)
+    # A new widget if the list is another one, and if a typed word was refused.
+    typed = bind.mine("stop_words_typed", lambda: number_found("stop_words ([0-9]+) .*"))
+    key = f"stop_words {typed} {crc32(' '.join(words).encode())}"
+    st.text_area(
+        CELLS.label("stop_words_label", n=len(words)),
+        " ".join(words),
+        max_chars=MAX_STOP_WORDS,
+        height=68,
+        key=key,
+        help=CELLS.label("stop_words_help"),
+        on_change=_take_stop_words,
+        args=(key,),
+    )
+
+
+@event
+def _take_stop_words(key: str) -> None:
+    typed = WORDS.terms(str(bind.held(key)))
+    bind.keep("stop_words_typed", bind.mine("stop_words_typed", int) + 1)
+    bind.change(edit_stop_words, typed, bind.value("stops"))
