@@ -36,11 +36,11 @@ DOUBTS: dict[WarningKind, str] = {
 
 def show() -> None:
     """Draw the cell."""
-    CELLS.say("again")
     hits = current_hits()
     if not current_ending(hits).wins:
         CELLS.say("again_nothing", kind="outcome")
         return
+    CELLS.say("again")
     found = hits[0].scored.passage
     check(handed_over(found))
     if st.toggle(CELLS.label("where"), key="where"):
