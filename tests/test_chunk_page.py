@@ -297,7 +297,7 @@ def test_of_many_passages_that_hold_a_place_the_first_four_are_listed() -> None:
 def test_a_place_is_forgotten_when_its_document_is_read_otherwise() -> None:
     learner = Learner("chunk", lang="es", doc="tool_library.pdf").point_at(300)
     assert learner.words("no_place") not in learner.said
-    learner.go("load").choose("pdf_reader", "pypdf").go("chunk").reads("no_place")
+    learner.go("load").turn("programs").choose("pdf_reader", "pypdf").go("chunk").reads("no_place")
 
 
 def test_a_place_belongs_to_its_document() -> None:
@@ -556,7 +556,7 @@ def test_each_example_of_the_lesson_shows_its_point(language: str) -> None:
     learner.reads("repaired_not_yet", letter="B", what=one).choose("overlap2", 100)
     assert any(none in said and one in said for said in learner.said)
     opened("small").reads("large_whole")
-    assert len({tuple(row[1:]) for row in opened("presets").turn("presets").table(1)}) == 3
+    assert len({tuple(row[1:]) for row in opened("sizes_presets").turn("presets").table(1)}) == 3
 
 
 # The numbers

@@ -591,7 +591,7 @@ def test_under_the_winner_stand_the_words_of_the_question_that_it_lacks(lesson: 
 
 def test_what_the_search_will_see_shows_what_was_joined_and_left_out(lighthouse: Learner) -> None:
     lighthouse.choose("running", True).turn("seen").page_of_pdf(4)
-    [lines] = [piece for piece in lighthouse.pieces if 'class="lines"' in piece]
+    [lines] = [piece for piece in lighthouse.pieces if 'class="box lines"' in piece]
     assert "septiem<del>-⏎</del>bre" in lines
     assert "<del>Manual del albergue del faro de Marela Reservas⏎</del>" in lines
 

@@ -279,7 +279,7 @@ def test_arrows_say_who_moved_with_the_last_change_and_only_then() -> None:
 def test_what_moved_because_the_file_was_read_otherwise_has_no_arrow() -> None:
     learner = Learner("bm25", lang="es", doc="tool_library.pdf", q="préstamo tarifa").choose("b", 0.0)
     assert set(arrows(learner)) != {""}
-    learner.go("load").choose("pdf_reader", "pypdf").go("bm25")
+    learner.go("load").turn("programs").choose("pdf_reader", "pypdf").go("bm25")
     assert set(arrows(learner)) == {""}
 
 

@@ -97,6 +97,7 @@ def test_letters_of_a_presentation_are_large(tab: Tab) -> None:
 
 def test_a_table_is_saved_as_it_is_shown_with_what_tells_it_apart(tab: Tab) -> None:
     tab.open("overlap", cells="first", cell_shared="0", cell_ties="1", q="=cancelación", doc="room_rules.md")
+    tab.page.wait_for_function("window.pasajeTold")
     with tab.page.expect_download() as saved:
         tab.page.locator("button.csv").click()
     assert saved.value.suggested_filename == "overlap.csv"

@@ -6,6 +6,7 @@ and two of its rules also note where they found what. Leaves out: marks with a t
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from typing import Any
 
 from markdown_it import MarkdownIt
@@ -16,9 +17,9 @@ from lessons.step1_load.document import Unsearched
 
 LONGEST = 100_000
 """Characters of a paragraph that the parser is asked about; in a longer one these marks part words."""
-# The lookahead comes first, since the search skips other characters fast by it.
+# A letter may be written as &oacute; too. The lookahead comes first, since the search skips other characters fast by it.
 _TOUCHING = re.compile(
-    r"""(?=[*_\[\]])(?:(?<=\w)(?:[*\[]|\](?:\([^()\s]*+\)|\[[^\[\]]*+\])?)++(?=\w)
+    r"""(?=[*_\[\]])(?:(?<=[\w;])(?:[*\[]|\](?:\([^()\s]*+\)|\[[^\[\]]*+\])?)++(?=[\w&])
     |(?<!\w)_++(?=\w)|(?<=[^\W_])_++(?!\w))""",
     re.VERBOSE,
 )
@@ -53,8 +54,17 @@ def touching_marks(text: str, start: int, end: int, parser: MarkdownIt, env: dic
         parser.inline.parse(text[start:end], parser, env, tokens)
         marks = {place for token in tokens for span in _spans(token) for place in range(*span)}
         for found in touching:
-            if marks.issuperset(range(found.start() - start, found.end() - start)):
+            is_mark = marks.issuperset(range(found.start() - start, found.end() - start))
+            if is_mark and not _beside_a_sign(text, *found.span()):
                 yield Unsearched("mark", *found.span(), shown="")
+
+
+def _beside_a_sign(text: str, first: int, last: int) -> bool:
+    """Whether the `;` before `text[first:last]`, or the `&` after it, belongs to no letter."""
+    before, after = text[max(0, first - 10) : first], text[last : last + 10]
+    return (before.endswith(";") and not unescape(before)[-1].isalnum()) or (
+        after[:1] == "&" and not unescape(after)[0].isalnum()
+    )
 
 
 def _spans(token: Token) -> Iterator[tuple[int, int]]:

@@ -50,7 +50,7 @@ def presets() -> None:
     found = {preset: remember(in_numbers, document, how) for preset, how in cuts.items() if how.size >= least_size(document, how)}
     if len(set(found.values())) < 2:
         CELLS.say("presets_same", kind="outcome", n=next(iter(found.values())).passages if found else 0)
-        offer_example("presets")
+        offer_example("sizes_presets")
         return
     CELLS.say("presets", ratio=f"{bind.value('ratio' + COMPARED):g}", letter=letter)
     words = {preset: CELLS.plain(f"preset_{preset[0]}", size=preset[1], overlap=preset[2]) for preset in found}

@@ -14,7 +14,7 @@ from lessons.step3_overlap.table_controls import MAX_ROWS, score_table
 
 CELLS = notebook.Cells(__file__)
 
-FEW_ROWS = 6
+FEW_ROWS = 5
 """So many are shown unless more are asked for."""
 
 
