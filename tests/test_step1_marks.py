@@ -327,3 +327,20 @@ def test_every_region_is_read_to_its_end_and_only_once(text: str) -> None:
         spans = [(each.start, each.end) for each in marks.found]
         assert spans == sorted(spans)
         assert all(one[1] <= other[0] for one, other in pairwise(spans))
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "<svg viewBox='0 0 9 9'><path d='M10 20' fill='red'/></svg>",
+        "<?php echo secreta; ?>",
+        "<!DOCTYPE html>",
+        "<![CDATA[secreta]]>",
+    ],
+)
+def test_drawings_and_declarations_are_no_words(written: str) -> None:
+    document = markdown(f"uno {written} dos")
+    assert WORDS.terms(document.searched) == ("uno", "dos")
+    assert {each.kind for each in document.unsearched} == {"tag"}
+    # A comparison is none of them, and neither is an arrow.
+    assert markdown("a <!b y <? c").unsearched == ()

@@ -19,6 +19,7 @@ _VALUE = r"""(?:"[^"]*+"|'[^']*+'|[^\s"'=<>`]++)"""
 _HTML = rf"""(?P<comment><!--(?:-?>|.*?-->))|(?P<open><!--.*)
     |(?P<script><(?P<element>script|style)(?=[\s>])[^<>]*+>.*?</(?P=element)\s*+>)|<(?:script|style)(?=[\s>])[^<>]*+>.*
     |(?P<tag></?(?P<name>[a-z][a-z0-9-]*+)(?:\s++[a-z_:@][\w.:@-]*+(?:\s*+=\s*+{_VALUE})?+)*+\s*+/?>)
+    |(?P<declaration><(?:\?|!(?:\[CDATA\[|[a-z]))[^<>]*+>)
     |(?P<entity>&(?:\#[0-9]{{1,7}}|\#x[0-9a-f]{{1,6}}|[a-z][a-z0-9]{{1,31}});)"""
 _TARGET = r"(?:<[^<>\r\n]*+>|[^\s()<>]*+(?:\([^\s()]*+\)[^\s()<>]*+)*+)"
 _ITEM = r"""(?:[\#.][\w:-]++|[\w:-]++=(?:"[^"\r\n]*+"|'[^'\r\n]*+'|[^\s"'{}]++)|-(?=[\s}]))"""
@@ -32,7 +33,22 @@ _IN_TEXT = re.compile(
     |(?P<attribute>(?<=[\])`*_]){_ATTRIBUTES}|{_ATTRIBUTES}(?=[ \t\#]*+(?:<!--[^\r\n]*?-->[ \t]*+)*+(?:[\r\n]|\Z))))""",
     _FLAGS,
 )
-_TAGS = {*defs.tags, "bdi", "data", "dialog", "main", "picture", "search", "slot", "template"}
+_DRAWN = {
+    "circle",
+    "defs",
+    "ellipse",
+    "g",
+    "lineargradient",
+    "math",
+    "path",
+    "polygon",
+    "polyline",
+    "rect",
+    "svg",
+    "tspan",
+    "use",
+}
+_TAGS = {*defs.tags, *_DRAWN, "bdi", "data", "dialog", "main", "picture", "search", "slot", "template"}
 _IN_WORDS = {*defs.font_style_tags, *defs.phrase_tags, "a", "bdi", "bdo", "data", "font", "mark", "span", "sub", "wbr"} - {
     "code", "kbd", "samp", "del", "ins", "s", "strike",
 }  # fmt: skip
@@ -70,6 +86,8 @@ class Marks:
                 name = mark["name"].lower()
                 if name in _TAGS or "-" in name:
                     self.found.append(Unsearched("tag", *mark.span(), shown="" if name in _IN_WORDS else " "))
+            elif kind == "declaration":
+                self.found.append(Unsearched("tag", *mark.span()))
             elif kind == "entity":
                 if mark[0][1] == "#" or mark[0][1:] in html5:
                     shown = html.unescape(mark[0])  # nothing, for a control character
