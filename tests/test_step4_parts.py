@@ -70,14 +70,14 @@ def test_a_word_that_is_not_held_is_a_piece_that_says_so() -> None:
 
 def widths(drawn: str) -> list[float]:
     """The width of each piece in percent, bar by bar."""
-    return [float(width) for width in re.findall(r"width:([\d.]+)%", drawn)]
+    return [float(width) for width in re.findall(r'class="piece[^>]*width:([\d.]+)%', drawn)]
 
 
 def test_all_bars_are_on_one_scale_that_begins_at_0() -> None:
     rows = [Bar("A", 4.0, [Piece(3.0, "a", 1), Piece(1.0)]), Bar("B", 1.0, [Piece(1.0, "a", 1)])]
     drawn = bars(rows, set(), rest="rest")
     assert widths(drawn) == [75, 25, 25]
-    assert re.findall(r"margin-left:([\d.]+)%", drawn) == ["0.00", "0.00"]
+    assert re.findall(r'class="blank" style="width:([\d.]+)%', drawn) == ["0.00", "0.00"]
     assert re.findall(r'zero" style="left:([\d.]+)%', drawn) == ["0.00", "0.00"]
 
 
@@ -85,7 +85,7 @@ def test_what_takes_away_is_to_the_left_of_0() -> None:
     # From −1 to 3: 0 is at a quarter. The second bar takes away half as much.
     rows = [Bar("A", 2.0, [Piece(3.0, "a", 1), Piece(-1.0)]), Bar("B", -0.5, [Piece(-0.5, "a", 1)])]
     drawn = bars(rows, set(), rest="rest")
-    assert re.findall(r"margin-left:([\d.]+)%", drawn) == ["0.00", "12.50"]
+    assert re.findall(r'class="blank" style="width:([\d.]+)%', drawn) == ["0.00", "12.50"]
     assert set(re.findall(r'zero" style="left:([\d.]+)%', drawn)) == {"25.00"}
     assert widths(drawn) == [25, 75, 12.5]
 

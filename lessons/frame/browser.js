@@ -64,6 +64,10 @@ export default ({ data, setStateValue }) => {
     }
     button.textContent = button.dataset.done;
   });
+  const cellOf = (part) => {
+    const name = part.closest('[class*="st-key-cell_"]')?.className.match(/st-key-cell_([a-z_]+)/)?.[1];
+    return name ? `-${name}` : "";
+  };
   document.addEventListener("click", ({ target }) => {
     const button = target.closest?.("button.csv");
     if (!button) return;
@@ -76,9 +80,25 @@ export default ({ data, setStateValue }) => {
     };
     const lines = [...window.pasajeTold, [], ...rows].map((row) => row.map(field).join(","));
     const file = new Blob(["\ufeff", lines.join("\r\n")], { type: "text/csv" });
-    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: `${window.pasajeLesson}.csv` });
+    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: `${window.pasajeLesson}${cellOf(button)}.csv` });
     link.click();
     URL.revokeObjectURL(link.href);
+  });
+  // An example changes what stands above its cell too: once it is there, the cell's title is where it was, or at the top.
+  document.addEventListener("click", ({ target }) => {
+    const name = target.closest?.('[class*="st-key-example"]') && cellOf(target).slice(1);
+    if (!name) return;
+    const main = document.querySelector('[data-testid="stMain"]');
+    const cell = () => document.querySelector(`.st-key-cell_${name}, [class*="st-key-cell_${name}-"]`);
+    const goal = Math.max(cell().getBoundingClientRect().top, 70);
+    let still = 0;
+    const keep = setInterval(() => {
+      const moved = Math.round((cell()?.getBoundingClientRect().top ?? goal) - goal);
+      const left = main.scrollHeight - main.clientHeight - main.scrollTop;
+      if (moved < 0 || (moved && left > 1)) main.scrollBy(0, moved);
+      still = (moved && left > 1) || app.dataset.testScriptState !== "notRunning" ? 0 : still + 1;
+      if (still > 10) clearInterval(keep);
+    }, 100);
   });
   // A link to a cell.
   const wanted = location.hash && `.st-key-cell_${CSS.escape(location.hash.slice(1))}, [class*="st-key-cell_${CSS.escape(location.hash.slice(1))}-"]`;
@@ -90,7 +110,7 @@ export default ({ data, setStateValue }) => {
   if (wanted) arrive(50);
   // Presenting: the arrows and PageUp and PageDown turn the page, but not while they move something else.
   document.addEventListener("keydown", (event) => {
-    const way = { ArrowLeft: "previous", PageUp: "previous", ArrowRight: "following", PageDown: "following" }[event.key];
+    const way = { ArrowLeft: "previous", PageUp: "previous", ArrowRight: "following", PageDown: "following", Escape: "end" }[event.key];
     const button = way && document.querySelector(`.st-key-present_${way} button`);
     if (!button || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.target.closest('input, textarea, [role="slider"], [role="radiogroup"], [role="combobox"], [role="listbox"]')) return;

@@ -36,13 +36,17 @@ def is_local(host: str) -> bool:
 def show_sheet() -> None:
     """Draw the sheet: a choice among the addresses of the machine, the chosen one as text and as a QR code."""
     own = urlsplit(st.context.url or "http://localhost:8501")
-    host = st.selectbox(FRAME.label("class_host"), hosts(st.context.url or ""), key="class_host")
+    if st.get_option("server.address") == "localhost":
+        FRAME.say("class_closed", kind="note")
+    found = hosts(st.context.url or "")
+    own_place = None if is_local(found[0]) else 0
+    host = st.selectbox(FRAME.label("class_host"), found, own_place, key="class_host", placeholder=FRAME.plain("class_choose"))
+    if host is None:
+        return
     port = f":{own.port}" if own.port else ""
     link = f"{own.scheme}://{host}{port}{own.path}?{bind.query({'present': ''})}"
     if is_local(host):
         FRAME.say("class_local", kind="note")
-    elif st.get_option("server.address") == "localhost":
-        FRAME.say("class_closed", kind="note")
     code = segno.make(link, error="m").svg_data_uri(border=2, light="white")
     show(f'<div class="class"><img src="{code}" alt="{FRAME.part("class_code")}"><p class="link">{markup.text(link)}</p></div>')
     FRAME.say("class_same", kind="quiet")

@@ -18,6 +18,11 @@ MAX_SHOWN = 20_000
 """One view shows at most this many characters of a document; the page says how many are left out."""
 
 
+PRESENTED = 1.6
+"""By how much charts grow while a cell is presented."""
+_SIZED = {"height", "fontSize", "labelFontSize", "titleFontSize", "symbolSize", "strokeWidth"}
+
+
 class Cells:
     """The prose of one folder, in the learner's language."""
 
@@ -96,7 +101,26 @@ def chart(description: dict[str, Any]) -> None:
     data = description["datasets"]
     layers = [{**layer, "data": {**layer["data"], "values": data[layer["data"]["name"]]}} for layer in description["layer"]]
     rest = {key: value for key, value in description.items() if key not in ("datasets", "layer", "data")}
-    st.vega_lite_chart({**rest, "layer": layers}, width="stretch")
+    vega({**rest, "layer": layers})
+
+
+def vega(description: dict[str, Any]) -> None:
+    """Show any Vega-Lite chart; larger while a cell is presented."""
+    letters = {"labelFontSize": 11, "titleFontSize": 11}  # as Vega's own
+    sized = {"config": {"axis": letters, "legend": letters}, **description}
+    st.vega_lite_chart(_larger(sized) if bind.value("present") else description, width="stretch")
+
+
+def _larger(part: Any) -> Any:
+    """A chart, or a part of one, whose heights and letters are larger."""
+    if isinstance(part, list):
+        return [_larger(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    return {
+        key: round(PRESENTED * value) if key in _SIZED and isinstance(value, int | float) else _larger(value)
+        for key, value in part.items()
+    }
 
 
 def one_of(cells: Cells, key: str, *, names: Mapping[str, str] | None = None, place: str = "") -> None:

@@ -72,7 +72,8 @@ def _bar(row: Bar, zero: float, scale: float, frequent: Set[str], rest: str) -> 
     start = zero + scale * sum(piece.part for piece in below)
     room = (NARROW if row.lines is None else WIDE) / 100 * scale
     stretches = "".join(_piece(piece, scale, room, frequent, rest) for piece in (*below, *above))
-    track = f'<span class="stretches" style="margin-left:{start:.2f}%">{stretches}</span>'
+    # A margin would narrow what the pieces' percents are of.
+    track = f'<span class="stretches"><span class="blank" style="width:{start:.2f}%"></span>{stretches}</span>'
     track = f'<span class="track">{track}<span class="zero" style="left:{zero:.2f}%"></span></span>'
     name = f'<span class="bar-name" dir="auto">{markup.text(row.name)}</span>'
     score = f'<span class="bar-score">{two(row.score)}</span>'

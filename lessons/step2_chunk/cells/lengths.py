@@ -1,7 +1,5 @@
 """The cell with the lengths of the passages of both cuts, and the other numbers that change a search."""
 
-import streamlit as st
-
 from lessons.frame import bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import current_document
@@ -30,7 +28,7 @@ def show() -> None:
     both = [remember(measure, current_passages(side), document, cap=LIMIT, analysis=analysis) for side in SIDES]
     of_letter = {letter: each.characters for letter, each in zip(LETTERS.values(), both, strict=True)}
     chart = lengths_chart(of_letter, axis=CELLS.plain("lengths_axis"), count=CELLS.plain("lengths_count"))
-    st.vega_lite_chart(chart, width="stretch")
+    notebook.vega(chart)
     if all(each.passages for each in both):
         times = [f"{max(each.characters) / min(each.characters):.1f}" for each in both]
         CELLS.say("lengths_apart", kind="outcome", a=times[0], b=times[1])

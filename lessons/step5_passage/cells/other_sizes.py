@@ -98,7 +98,7 @@ def _swept(key: tuple[object, ...]) -> Swept:
 def _show(swept: Sequence[SweepCell], cells: Sequence[Cell]) -> None:
     words = [CELLS.plain("sweep_unfound"), CELLS.plain("sweep_parted")]
     titles = {key: CELLS.plain(f"sweep_{key}") for key in ("size", "overlap", "rank", "passages")}
-    st.vega_lite_chart(heat_map(swept, cells, SHARES, words=words, **titles), width="stretch")
+    notebook.vega(heat_map(swept, cells, SHARES, words=words, **titles))
 
 
 def _outcome(cells: Sequence[SweepCell]) -> None:
