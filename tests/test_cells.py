@@ -129,3 +129,20 @@ def test_an_example_brings_its_document_question_and_settings_and_says_that_othe
     assert (learner.question, learner.trail[0]) == (example.asks, example.document)
     assert "titles" not in learner.link
     assert label not in learner.buttons
+
+
+def test_the_sheet_says_where_an_address_is_too_long_for_a_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(class_sheet, "hosts", lambda own: ["192.0.2.7"])
+    learner = Learner("overlap", lang="en", q="ア" * 300, present="class").reads("class_too_long", of=FRAME)
+    assert len(learner.of_kind("link")) == 1
+
+
+def test_an_empty_presentation_is_none() -> None:
+    learner = Learner("overlap", cells="first", lang="en", present="")
+    assert (learner.open, learner.heading) == (["shared"], learner.words("opening", of=LESSONS["overlap"]))
+
+
+def test_two_passages_of_one_name_are_told_apart_where_headings_change_the_first() -> None:
+    text = b"## Lobby\n\n### Notes\n\nThe key is red.\n\n## Garage parking lot\n\n### Notes\n\nWhere a key costs.\n"
+    learner = Learner("overlap", lang="en", max_level="3").upload("a.md", text).ask("garage lot key red")
+    learner.reads("headings_other_winner", one="Notes (line 5)", other="Notes (line 11)")

@@ -210,7 +210,7 @@ def test_where_no_cut_breaks_anything_the_page_says_so_and_offers_an_example_tha
     learner = Learner("chunk", lang="es")
     between = learner.words("broken_kind", letter="B", where=learner.words("kind_pair"), n=1)
     assert learner.inspected == [between]
-    learner.choose("size2", 900).reads("alone_whole").reads("repaired_none", letter="B")
+    learner.choose("size2", 900).reads("alone_whole").reads("repaired_none", letter="B", what=learner.words("broken_pairs", n=0))
     learner.reads("nothing_broken", letter="A").reads("nothing_broken", letter="B")
     assert (learner.inspected, learner.table(-1)[0]) == ([], [learner.words("number_passages"), "3", "1"])
     name, question = SAMPLES["room_rules.md"].title, SAMPLES["room_rules.md"].question

@@ -796,4 +796,14 @@ def test_an_edit_is_shown_with_what_comes_first_before_and_after() -> None:
     # Now the bookings say both words and the cancellations none; what was added to left the old words whole.
     learner.edit(text.replace("cancelación", "baja").replace("Reservas\n", "Reservas\ncancelación de una reserva: "))
     learner.reads("edit_first_other", was="Cancelaciones", now="Reservas")
-    learner.edit(text.rstrip() + " También los festivos.\n").reads("edit_old_left", n=1, total=3)
+    # What only adds something leaves no old wording.
+    learner.edit(text.rstrip() + " También los festivos.\n").reads("edit_first_same", now="Cancelaciones")
+    assert not any(said.endswith("la ha dejado entera.") for said in learner.said)
+
+
+def test_an_edit_names_nobody_where_nobody_wins_and_a_passage_that_only_moved_is_the_same() -> None:
+    text = "Uno.\n\nEl loro verde.\n\nDos.\n"
+    learner = Learner("load", lang="es", cut="paragraphs").upload("a.txt", text.encode()).ask("loro")
+    learner.edit("Cero.\n\n" + text).reads("edit_first_same", now=learner.words("passage_number", of="step2_chunk", n=3))
+    nobody = learner.words("trail_stop_words", of=FRAME)
+    learner.ask("el").reads("edit_first_same", now=nobody)

@@ -73,7 +73,7 @@ export default ({ data, setStateValue }) => {
     if (!button) return;
     const rows = [...button.previousElementSibling.rows].map((row) => [...row.cells].map((cell) => cell.innerText));
     const field = (text) => {
-      const line = text.replace(/\s+/g, " ").trim();
+      const line = text.replace(/\s+/g, " ").trim().replace(/^−(?=[\d.,]+$)/, "-");
       // A spreadsheet takes for a formula what begins with one of these and is no number.
       const formula = /^[=+\-@＝＋－＠]/.test(line) && !/^[+-][\d.,]+$/.test(line);
       return `"${formula ? "'" : ""}${line.replaceAll('"', '""')}"`;
@@ -113,13 +113,15 @@ export default ({ data, setStateValue }) => {
     const way = { ArrowLeft: "previous", PageUp: "previous", ArrowRight: "following", PageDown: "following", Escape: "end" }[event.key];
     const button = way && document.querySelector(`.st-key-present_${way} button`);
     if (!button || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.target.closest('input, textarea, [role="slider"], [role="radiogroup"], [role="combobox"], [role="listbox"]')) return;
+    if (event.target.closest('input:not([type="checkbox"]), textarea, [role="radiogroup"], [role="listbox"]')) return;
     event.preventDefault();
     button.click();
   });
-  document.addEventListener("pointerup", ({ target }) => {
+  // What the pointer used gives them back: a slider, a row of buttons, a list once it is closed.
+  const KEEPING = 'input[type="range"], input[type="radio"], [role="radio"], [role="combobox"][aria-expanded="false"]';
+  document.addEventListener("pointerup", () => {
     if (!document.querySelector(".st-key-presenting")) return;
-    if (target.closest('[data-testid="stSlider"], [data-testid="stButtonGroup"]')) setTimeout(() => document.activeElement.blur());
+    setTimeout(() => document.activeElement.matches(KEEPING) && document.activeElement.blur(), 300);
   });
   let typed = false;
   document.addEventListener("pointerdown", () => (typed = typing !== null), true);

@@ -1,7 +1,7 @@
 """The address for learners, as text and as a QR code. Picks none of the machine's addresses: a guess takes the wrong adapter."""
 
 import socket
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 import psutil
 import segno
@@ -30,7 +30,7 @@ def hosts(own: str) -> list[str]:
 
 def is_local(host: str) -> bool:
     """Whether `host` names each machine itself."""
-    return host == "localhost" or host.startswith("127.")
+    return host in ("localhost", "::1") or host.startswith("127.")
 
 
 def show_sheet() -> None:
@@ -44,9 +44,16 @@ def show_sheet() -> None:
     if host is None:
         return
     port = f":{own.port}" if own.port else ""
-    link = f"{own.scheme}://{host}{port}{own.path}?{bind.query({'present': ''})}"
+    told = bind.params(document=bind.value("doc"))
+    params = {key: each for key, each in told.items() if key != "present" and not key.startswith("cell_")}
+    link = f"{own.scheme}://{f'[{host}]' if ':' in host else host}{port}{own.path}?{urlencode(params)}"
     if is_local(host):
         FRAME.say("class_local", kind="note")
-    code = segno.make(link, error="m").svg_data_uri(border=2, light="white")
+    try:
+        code = segno.make(link, error="m").svg_data_uri(border=2, light="white")
+    except segno.DataOverflowError:
+        FRAME.say("class_too_long", kind="note")
+        show(f'<p class="link">{markup.text(link)}</p>')
+        return
     show(f'<div class="class"><img src="{code}" alt="{FRAME.part("class_code")}"><p class="link">{markup.text(link)}</p></div>')
     FRAME.say("class_same", kind="quiet")

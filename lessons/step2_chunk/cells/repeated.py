@@ -32,12 +32,14 @@ def show() -> None:
         return
     without = replace(how, overlap=0, repeated=0)
     found = remember(boundaries, remember(cut_document, document, without), document)
+    kind = "definition" if document.kind == "python" else "pair"
+    found = [each for each in found if each.kind == kind]
     torn = most_telling(found, (), document.text, answer=current_answer(), shown=(0, len(document.text)))
     if torn:
         drawn((without, how), torn)
         verdict(without, how)
     else:
-        CELLS.say("repaired_none", kind="outcome", letter=letter)
+        CELLS.say("repaired_none", kind="outcome", letter=letter, what=CELLS.plain(f"broken_{kind}s", n=0))
         offer_example("repeated")
     fold("three_overlaps")
     notebook.code(repeated_share)

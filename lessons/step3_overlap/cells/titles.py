@@ -3,7 +3,7 @@
 from lessons.frame import bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import current_document, offer_example
-from lessons.step2_chunk.passage_controls import passage_name
+from lessons.step2_chunk.passage_controls import passage_name, place_of
 from lessons.step3_overlap.controls import current_ending, index_with, titles_control, winner_label
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hits, ranked
@@ -31,8 +31,11 @@ def show() -> None:
         head = [CELLS.part("column_rank"), CELLS.part("headings_off"), CELLS.part("headings_on")]
         notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["n", "", ""], current=0)}</div>')
     one, other = (winner_label(current_ending(hits).kind, hits[0] if hits else None) for hits in (plain, both))
+    first = [hits[0].number if current_ending(hits).wins else 0 for hits in (plain, both)]
+    if one == other and first[0] != first[1]:  # two passages of one name
+        one, other = (f"{name} ({place_of(hits[0].scored.passage)})" for name, hits in ((one, plain), (other, both)))
     same = plain.places.tolist() == both.places.tolist()
-    part = "headings_move_nothing" if same else "headings_same_winner" if one == other else "headings_other_winner"
+    part = "headings_move_nothing" if same else "headings_same_winner" if first[0] == first[1] else "headings_other_winner"
     CELLS.say(part, kind="outcome", one=one, other=other)
     if part != "headings_other_winner":
         offer_example("titles")

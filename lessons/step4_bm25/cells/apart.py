@@ -66,7 +66,8 @@ def three_reasons(apart: Apart, names: tuple[str, str], lengths: tuple[int, int]
     most = max(sums, key=lambda kind: sums[kind] * (1 if apart.difference >= 0 else -1))
     part = "apart_equal" if abs(apart.difference) < NOTHING else "apart_ahead" if apart.difference > 0 else "apart_behind"
     words |= {"a": two(float(apart.one.score)), "b": two(float(apart.other.score)), "reason": CELLS.part(f"{most}_of")}
-    CELLS.say(part, kind="outcome", difference=two(abs(float(apart.difference))), **words)
+    mixed = ["apart_negative"] * any(gap.idf < 0 for gap in apart.gaps)
+    CELLS.say(part, *mixed, kind="outcome", difference=two(abs(float(apart.difference))), **words)
 
 
 def gaps(apart: Apart) -> None:

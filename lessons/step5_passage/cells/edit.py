@@ -8,7 +8,8 @@ from lessons.step1_load.document import Document
 from lessons.step1_load.edit import Edit, edit_of
 from lessons.step1_load.edit_controls import editor
 from lessons.step2_chunk.controls import current_passages, passages_of
-from lessons.step2_chunk.passage_controls import passage_name
+from lessons.step3_overlap.controls import stop_words_here, winner_label
+from lessons.step3_overlap.endings import ending_of
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.score import Hits, ranked
 from lessons.step5_passage.controls import current_hits, current_scoring
@@ -28,7 +29,7 @@ def show() -> None:
         found = edit_of(original.text, current_document().text)
         if found:
             changed(found)
-        verdict(original, found.old if found else "")
+        verdict(original, found.old if found and found.was.strip() else "")
     notebook.code(edit_of)
 
 
@@ -42,9 +43,12 @@ def changed(found: Edit) -> None:
 
 def verdict(original: Document, old: str) -> None:
     """Which passage comes first now and which one did before the change, and how many still have the `old` wording."""
-    was, now = (first_name(hits) for hits in (hits_of(original), current_hits()))
+    before, after = hits_of(original), current_hits()
+    was, now = first_name(before), first_name(after)
     left, total = sum(old in passage.text for passage in current_passages()), len(current_passages())
-    parts = ["edit_first_same" if was == now else "edit_first_other", *["edit_old_left" if left else "edit_old_gone"] * bool(old)]
+    moved_only = bool(before and after) and before[0].scored.passage.text == after[0].scored.passage.text
+    first = "edit_first_same" if was == now or moved_only else "edit_first_other"
+    parts = [first, *["edit_old_left" if left else "edit_old_gone"] * bool(old)]
     CELLS.say(*parts, kind="outcome", was=was, now=now, n=left, total=total)
 
 
@@ -55,5 +59,6 @@ def hits_of(document: Document) -> Hits:
 
 
 def first_name(hits: Hits) -> str:
-    """The first hit, by its name."""
-    return passage_name(hits[0].scored.passage, hits[0].number) if hits else CELLS.plain("edit_nothing")
+    """The first hit by its name, or that nobody wins."""
+    ending = ending_of(hits.scores.searched, bind.value("q"), hits, stop_words=stop_words_here())
+    return winner_label(ending.kind, hits[0]) if hits else CELLS.plain("edit_nothing")
