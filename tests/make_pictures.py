@@ -33,7 +33,7 @@ def whole_pages(browser: Browser, address: str, folder: Path) -> None:
                 tab = Tab(browser, address, locale=LOCALES[language], size=size, theme=theme)
                 for lesson in LESSONS:
                     tab.page.set_viewport_size(size)
-                    tab.open(lesson, lang=language)
+                    tab.open(lesson, cells="first", lang=language)
                     tab.page.set_viewport_size({**size, "height": min(TALLEST, max(size["height"], tab.page.evaluate(HEIGHT)))})
                     tab.page.wait_for_timeout(800)  # charts are drawn after the page stands
                     tab.page.screenshot(path=folder / f"{lesson}-{language}-{theme}-{size['width']}.png")
@@ -43,19 +43,15 @@ def whole_pages(browser: Browser, address: str, folder: Path) -> None:
 def readme(browser: Browser, address: str) -> None:
     """A found passage, a text cut in two ways, and the arithmetic of a score."""
     size = ViewportSize(width=1280, height=720)
-    pictures: tuple[tuple[str, str, str, Literal["light", "dark"], str], ...] = (
-        ("found", "load", "en", "light", ""),
-        ("cut", "chunk", "es", "light", ".sides"),
-        ("arithmetic", "bm25", "en", "dark", ".sums"),
+    pictures: tuple[tuple[str, str, str, Literal["light", "dark"], dict[str, str]], ...] = (
+        ("found", "load", "en", "light", {}),
+        ("cut", "chunk", "es", "light", {}),
+        ("arithmetic", "bm25", "en", "dark", {"cell_decide": "0", "cell_arithmetic": "1"}),
     )
-    for name, lesson, language, theme, below in pictures:
+    for name, lesson, language, theme, opened in pictures:
         tab = Tab(browser, address, locale=LOCALES[language], size=size, theme=theme)
-        tab.open(lesson, lang=language)
-        tab.page.wait_for_timeout(800)
-        if below:
-            tab.page.locator(below).first.evaluate("element => element.scrollIntoView({block: 'start'})")
-            tab.page.evaluate("document.querySelector('[data-testid=stMain]').scrollBy(0, -90)")
-        tab.page.wait_for_timeout(400)
+        tab.open(lesson, cells="first", lang=language, **opened)
+        tab.page.wait_for_timeout(1200)
         tab.page.screenshot(path=README / f"{name}.png")
         tab.close()
 

@@ -100,7 +100,7 @@ def test_a_table_is_saved_as_it_is_shown_with_what_tells_it_apart(tab: Tab) -> N
     tab.page.wait_for_function("window.pasajeTold")
     with tab.page.expect_download() as saved:
         tab.page.locator("button.csv").click()
-    assert saved.value.suggested_filename == "overlap.csv"
+    assert saved.value.suggested_filename == "overlap-ties.csv"
     rows = list(csv.reader(saved.value.path().open(encoding="utf-8-sig", newline="")))
     told = {row[0]: row[1] for row in rows[:6]}
     assert (told["document"], told["question"], told["cut"]) == ("room_rules.md", "'=cancelación", "por encabezados")
@@ -131,6 +131,8 @@ def test_axe_finds_nothing_of_ours_on_any_lesson_open_or_closed(browser: Browser
         tab.open(lesson, cells=cells, doc="room_rules.md" if cells == "first" else "tool_library.pdf")
         found[lesson, cells] = found_by_axe(tab)
     tab.page.goto(f"{address}/overlap?lang=es&present=class")
+    tab.page.get_by_label(sentence("es", FRAME, "class_host"), exact=True).click()
+    tab.page.get_by_role("option", name="localhost").click()
     expect(tab.page.locator(".class img")).to_be_visible()
     found["overlap", "class"] = found_by_axe(tab)
     tab.close()

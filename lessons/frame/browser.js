@@ -5,6 +5,7 @@
 // hands over the address it had: a press on another lesson sends none, Back sends an older one, and either may come first.
 // A field that gives way to a new one while somebody types in it hands on what was typed. And a press on a link while somebody
 // types waits a moment: else the browser asks for the lesson first, and then, with what was typed, for the old one.
+// What cells need is in cells.js, which stands before this in one script.
 export default ({ data, setStateValue }) => {
   document.documentElement.lang = data.language;
   if (window.pasajeLesson && window.pasajeLesson !== data.lesson) {
@@ -49,80 +50,7 @@ export default ({ data, setStateValue }) => {
     next.dispatchEvent(new Event("input", { bubbles: true }));
     next.focus();
   }).observe(document.body, { childList: true, subtree: true });
-  document.addEventListener("click", async ({ target }) => {
-    const button = target.closest?.("button.copy");
-    if (!button) return;
-    const link = new URL(button.dataset.link, location.href).href;
-    // The clipboard is closed to pages of another machine without https.
-    if (navigator.clipboard) await navigator.clipboard.writeText(link);
-    else {
-      const field = document.body.appendChild(Object.assign(document.createElement("textarea"), { value: link }));
-      field.select();
-      document.execCommand("copy");
-      field.remove();
-      button.focus();
-    }
-    button.textContent = button.dataset.done;
-  });
-  const cellOf = (part) => {
-    const name = part.closest('[class*="st-key-cell_"]')?.className.match(/st-key-cell_([a-z_]+)/)?.[1];
-    return name ? `-${name}` : "";
-  };
-  document.addEventListener("click", ({ target }) => {
-    const button = target.closest?.("button.csv");
-    if (!button) return;
-    const rows = [...button.previousElementSibling.rows].map((row) => [...row.cells].map((cell) => cell.innerText));
-    const field = (text) => {
-      const line = text.replace(/\s+/g, " ").trim().replace(/^−(?=[\d.,]+$)/, "-");
-      // A spreadsheet takes for a formula what begins with one of these and is no number.
-      const formula = /^[=+\-@＝＋－＠]/.test(line) && !/^[+-][\d.,]+$/.test(line);
-      return `"${formula ? "'" : ""}${line.replaceAll('"', '""')}"`;
-    };
-    const lines = [...window.pasajeTold, [], ...rows].map((row) => row.map(field).join(","));
-    const file = new Blob(["\ufeff", lines.join("\r\n")], { type: "text/csv" });
-    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: `${window.pasajeLesson}${cellOf(button)}.csv` });
-    link.click();
-    URL.revokeObjectURL(link.href);
-  });
-  // An example changes what stands above its cell too: once it is there, the cell's title is where it was, or at the top.
-  document.addEventListener("click", ({ target }) => {
-    const name = target.closest?.('[class*="st-key-example"]') && cellOf(target).slice(1);
-    if (!name) return;
-    const main = document.querySelector('[data-testid="stMain"]');
-    const cell = () => document.querySelector(`.st-key-cell_${name}, [class*="st-key-cell_${name}-"]`);
-    const goal = Math.max(cell().getBoundingClientRect().top, 70);
-    let still = 0;
-    const keep = setInterval(() => {
-      const moved = Math.round((cell()?.getBoundingClientRect().top ?? goal) - goal);
-      const left = main.scrollHeight - main.clientHeight - main.scrollTop;
-      if (moved < 0 || (moved && left > 1)) main.scrollBy(0, moved);
-      still = (moved && left > 1) || app.dataset.testScriptState !== "notRunning" ? 0 : still + 1;
-      if (still > 10) clearInterval(keep);
-    }, 100);
-  });
-  // A link to a cell.
-  const wanted = location.hash && `.st-key-cell_${CSS.escape(location.hash.slice(1))}, [class*="st-key-cell_${CSS.escape(location.hash.slice(1))}-"]`;
-  const arrive = (tries) => {
-    const cell = document.querySelector(wanted);
-    if (cell) cell.scrollIntoView();
-    else if (tries) setTimeout(arrive, 100, tries - 1);
-  };
-  if (wanted) arrive(50);
-  // Presenting: the arrows and PageUp and PageDown turn the page, but not while they move something else.
-  document.addEventListener("keydown", (event) => {
-    const way = { ArrowLeft: "previous", PageUp: "previous", ArrowRight: "following", PageDown: "following", Escape: "end" }[event.key];
-    const button = way && document.querySelector(`.st-key-present_${way} button`);
-    if (!button || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.target.closest('input:not([type="checkbox"]), textarea, [role="radiogroup"], [role="listbox"]')) return;
-    event.preventDefault();
-    button.click();
-  });
-  // What the pointer used gives them back: a slider, a row of buttons, a list once it is closed.
-  const KEEPING = 'input[type="range"], input[type="radio"], [role="radio"], [role="combobox"][aria-expanded="false"]';
-  document.addEventListener("pointerup", () => {
-    if (!document.querySelector(".st-key-presenting")) return;
-    setTimeout(() => document.activeElement.matches(KEEPING) && document.activeElement.blur(), 300);
-  });
+  setUpCells(app);
   let typed = false;
   document.addEventListener("pointerdown", () => (typed = typing !== null), true);
   const follow = (event) => {

@@ -1,4 +1,4 @@
-"""Runs our own script in the page, which does what Streamlit does not; browser.js says why."""
+"""Runs our own script in the page, which does what Streamlit does not; browser.js and cells.js say why."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -7,7 +7,9 @@ import streamlit as st
 
 from lessons.frame.session import PAGE
 
-_set_up = st.components.v2.component("set_up_page", js=Path(__file__).with_suffix(".js").read_text(encoding="utf-8"))
+_SCRIPT = "".join((Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("cells.js", "browser.js"))
+
+_set_up = st.components.v2.component("set_up_page", js=_SCRIPT)
 
 
 def set_up(*, language: str, lesson: str, told: Mapping[str, str]) -> None:
