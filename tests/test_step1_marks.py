@@ -107,7 +107,9 @@ def test_what_is_not_searched_is_counted_and_stays_in_the_text() -> None:
         ("a {#b} <!-- c --> d", [("comment", "<!-- c -->")]),
         ("a {#b} c {d} {{ e }} {% f %} {1.5}", []),
         ("a**b**, **c**d **e** f*g", [("mark", "**"), ("mark", "**")]),
-        ("_a_ b_c __d__ e_ _f `_g_` \\_h\\_", [("mark", "_"), ("mark", "_"), ("mark", "__"), ("mark", "__")]),
+        ("_a_ b_c __d__ e_ _f `_g_` \\_h\\_", [
+            ("mark", "_"), ("mark", "_"), ("mark", "__"), ("mark", "__"), ("mark", "\\"), ("mark", "\\"),
+        ]),
         ("[a](b)s [c](d) e[f](g) ![h](i)j k[0]l", [
             ("mark", "](b)"), ("address", "(d)"), ("mark", "["), ("address", "(g)"), ("address", "(i)"),
         ]),
@@ -344,3 +346,9 @@ def test_drawings_and_declarations_are_no_words(written: str) -> None:
     assert {each.kind for each in document.unsearched} == {"tag"}
     # A comparison is none of them, and neither is an arrow.
     assert markdown("a <!b y <? c").unsearched == ()
+
+
+def test_an_underscore_that_is_escaped_is_part_of_its_word() -> None:
+    document = markdown("# Uso de max\\_users\n\nUsa max\\_users, y `a\\_b`.\n\n| a |\n|---|\n| c\\_d |\n")
+    assert WORDS.terms(document.searched) == ("uso", "de", "max_users", "usa", "max_users", "y", "a", "_b", "a", "c_d")
+    assert document.headings[0].title == "Uso de max_users"

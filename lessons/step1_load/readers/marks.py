@@ -28,7 +28,7 @@ _ATTRIBUTES = rf"\{{:?[ \t]*+(?:{_ITEM}[ \t]*+)++\}}"
 _FLAGS = re.IGNORECASE | re.DOTALL | re.VERBOSE
 _IN_HTML = re.compile(rf"(?=[<&])(?:{_HTML})", _FLAGS)
 _IN_TEXT = re.compile(
-    rf"""(?=[\\`<&({{])(?:\\[!-/:-@\[-`{{-~]|(?<!`)(?P<ticks>`{{1,9}})(?!`).*?(?<!`)(?P=ticks)(?!`)|`+|{_HTML}
+    rf"""(?=[\\`<&({{])(?:(?P<escape>\\_)|\\[!-/:-@\[-`{{-~]|(?<!`)(?P<ticks>`{{1,9}})(?!`).*?(?<!`)(?P=ticks)(?!`)|`+|{_HTML}
     |(?P<address>(?<=\])\(\s*+{_TARGET}(?:\s++(?:"[^"]*+"|'[^']*+'|\([^()]*+\)))?+\s*+\))
     |(?P<attribute>(?<=[\])`*_]){_ATTRIBUTES}|{_ATTRIBUTES}(?=[ \t\#]*+(?:<!--[^\r\n]*?-->[ \t]*+)*+(?:[\r\n]|\Z))))""",
     _FLAGS,
@@ -86,6 +86,8 @@ class Marks:
                 name = mark["name"].lower()
                 if name in _TAGS or "-" in name:
                     self.found.append(Unsearched("tag", *mark.span(), shown="" if name in _IN_WORDS else " "))
+            elif kind == "escape":
+                self.found.append(Unsearched("mark", mark.start(), mark.start() + 1, shown=""))
             elif kind == "declaration":
                 self.found.append(Unsearched("tag", *mark.span()))
             elif kind == "entity":
