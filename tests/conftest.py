@@ -1,5 +1,10 @@
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import settings
+from playwright.sync_api import Browser
+
+from tests.browser import chromium, serving
 
 settings.register_profile("usual", max_examples=50, deadline=None)
 # `pytest --hypothesis-profile=thorough` hunts longer.
@@ -18,3 +23,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the tests of FIRST first."""
     places = {name: place for place, name in enumerate(FIRST)}
     items.sort(key=lambda item: places.get(item.path.stem, len(FIRST)))
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One for all journeys of a file."""
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def address(browser: Browser) -> Iterator[str]:
+    """That of a server for all journeys of a file; without a browser none is started."""
+    with serving() as found:
+        yield found

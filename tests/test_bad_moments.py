@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
 from playwright.sync_api import TimeoutError as Late
 from streamlit.proto.BackMsg_pb2 import BackMsg
 
-from tests.browser import Server, Tab, chromium
+from tests.browser import Server, Tab
 from tests.documents import encrypted, pdf
 from tests.learner import FRAME, sentence
 
@@ -16,12 +16,6 @@ pytestmark = pytest.mark.flaky(reruns=1)
 
 OWN = "# Jardín\n\nRegar cada tarde.\n\n# Llaves\n\nLa llave está en recepción.\n".encode()
 LINKED = {"lang": "es", "doc": "room_rules.md", "q": "cancelación reserva"}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from tests.browser import Tab, chromium, serving
+from tests.browser import Tab
 from tests.learner import FRAME, LESSONS, sentence
 
 pytestmark = pytest.mark.flaky(reruns=1)
@@ -26,18 +26,6 @@ LONG = (
 """A document of each kind, the longest ones among them."""
 OF_STREAMLIT = "presentation-role-conflict"
 """What axe finds on the field for uploads, which is Streamlit's."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def address(browser: Browser) -> Iterator[str]:
-    with serving() as found:
-        yield found
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from lessons.frame.visible import visible, visible_name
 from lessons.step1_load.read import MAX_BYTES
 from lessons.step1_load.samples import FIRST as FIRST_OF
 from lessons.step1_load.samples import SAMPLES
-from tests.browser import NARROW, Tab, chromium, serving
+from tests.browser import NARROW, Tab
 from tests.documents import encrypted, pdf
 from tests.hostile_files import HOSTILE as HOSTILE_FILES
 from tests.learner import BUNDLED, FRAME, LESSONS, sentence
@@ -27,18 +27,6 @@ OWN_PDF = pdf("Regar cada tarde.", "La llave está en la entrada.", bookmarks=[(
 
 UPLOADED = ("casa.md", "por encabezados", "2 pasajes", "«llave recepción»", "BM25", "Llaves")
 FIRST = ("room_rules.md", "por encabezados", "3 pasajes", "«cancelación reserva»", "BM25", "Cancelaciones")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def address(browser: Browser) -> Iterator[str]:
-    with serving() as found:
-        yield found
 
 
 class Desk:
