@@ -67,13 +67,19 @@ def show(inner: str) -> None:
 
 def style(*, presenting: bool = False) -> None:
     """Show the style of all cells; once a run. `presenting`: with that of a cell that fills the screen."""
-    sheets = _stylesheet("style.css") + _stylesheet("present.css") * presenting
+    folder = Path(__file__).parent
+    sheets = _stylesheet(folder / "style.css") + _stylesheet(folder / "present.css") * presenting
     st.html(f"<style>{sheets}:root {{ --upload-label: '{FRAME.part('upload_button')}'; }}</style>")
 
 
-@lru_cache(maxsize=2)
-def _stylesheet(name: str) -> str:
-    return (Path(__file__).parent / name).read_text(encoding="utf-8")
+def sheet(path: Path) -> None:
+    """Show a lesson's own style; Streamlit lets a style stand without room of its own."""
+    st.html(f"<style>{_stylesheet(path)}</style>")
+
+
+@lru_cache(maxsize=8)
+def _stylesheet(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 def code(*functions: Callable[..., object] | type) -> None:

@@ -85,7 +85,7 @@ def sides(first: int, last: int, torn: Mapping[str, Sequence[Span]]) -> None:
     told = f'data-text="{document.sha256[:12]} {first}" data-place="{broken if offset is None else offset}"'
     kind, name = "sides" + " code" * (document.kind == "python"), CELLS.part("sides_name")
     box = f'<div class="{kind}" tabindex="0" role="group" aria-label="{name}" {told}>{in_rows(columns, first, last)}</div>'
-    st.html(STYLE)
+    notebook.sheet(STYLE)
     notebook.show(box)
     pick_place(key="pick_place", on_place_change=_take_press)
 
@@ -100,7 +100,7 @@ def excerpt(columns: Sequence["Column"], around: Span) -> None:
     document = current_document()
     first, last = surroundings(document.text, *around)
     kind, name = "excerpt" + " code" * (document.kind == "python"), CELLS.part("excerpt_name")
-    st.html(STYLE)
+    notebook.sheet(STYLE)
     notebook.show(f'<div class="{kind}" tabindex="0" role="group" aria-label="{name}">{in_rows(columns, first, last)}</div>')
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -26,6 +25,7 @@ from lessons.step4_bm25.parts import pieces, strongest
 from lessons.step4_bm25.views import Bar, bars, key, two
 
 CELLS = notebook.Cells(__file__)
+STYLE = Path(__file__).with_name("bars.css")
 
 MAX_BARS = 6
 """At most this many hits have a bar."""
@@ -66,20 +66,10 @@ def show_bars(hits: Sequence[Hit], *, lines: Callable[[Hit], Sequence[str]] | No
     dfs = {column.term: len(column.places) for column in scores.columns}
     said = {term: CELLS.inline("in_passages", df=dfs[term], n=len(scores)) if lines else "" for term in strong if term in here}
     rest = CELLS.plain("rest")
-    bars_style()
+    notebook.sheet(STYLE)
     notebook.show(key(strong, said, pale, rest=rest if "" in here else "") + bars(drawn, pale, rest=rest))
     if lines and pale & here:
         CELLS.say("pale", kind="quiet")
-
-
-def bars_style() -> None:
-    """The style of the bars; Streamlit lets a style stand without room of its own."""
-    st.html(f"<style>{_stylesheet()}</style>")
-
-
-@lru_cache(maxsize=1)
-def _stylesheet() -> str:
-    return (Path(__file__).parent / "bars.css").read_text(encoding="utf-8")
 
 
 def curve_and_first(curve: dict[str, Any], hits: Sequence[Hit], *, points: str) -> None:

@@ -68,7 +68,7 @@ def table(rows: list[tuple[str, Cutting, CutNumbers]]) -> None:
         )
     parted = "ways_parted_python" if current_document().kind == "python" else "ways_parted"
     head = [CELLS.part(part) for part in ("ways_name", "ways_broken", parted, "ways_passages", "ways_lengths")]
-    st.html(STYLE)
+    notebook.sheet(STYLE)
     notebook.show(f'<div class="scroll ways">{markup.table("", head, shown, ["", "n", "n", "n", "n"])}</div>')
 
 

@@ -7,7 +7,7 @@ from lessons.step3_overlap.controls import current_index
 from lessons.step3_overlap.score import Hit
 from lessons.step4_bm25.apart import KINDS, Apart, bm25_apart, known_idfs, sums_of
 from lessons.step4_bm25.controls import MAX_PICKED, bm25_hits, current_bm25, current_weighing, name, option, picked, placed
-from lessons.step4_bm25.first_controls import bars_style
+from lessons.step4_bm25.first_controls import STYLE
 from lessons.step4_bm25.views import Reason, reasons, two
 
 CELLS = notebook.Cells(__file__)
@@ -61,7 +61,7 @@ def three_reasons(apart: Apart, names: tuple[str, str], lengths: tuple[int, int]
     for kind, value in sums.items():
         sign = "none" if abs(value) < NOTHING else "for" if value > 0 else "against"
         found.append(Reason(kind, CELLS.part(kind), value, CELLS.html(f"{kind}_{sign}", **words)))
-    bars_style()
+    notebook.sheet(STYLE)
     notebook.show(reasons(found, favour=names[0], against=names[1]))
     most = max(sums, key=lambda kind: sums[kind] * (1 if apart.difference >= 0 else -1))
     part = "apart_equal" if abs(apart.difference) < NOTHING else "apart_ahead" if apart.difference > 0 else "apart_behind"
