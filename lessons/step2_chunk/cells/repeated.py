@@ -9,7 +9,7 @@ from lessons.step2_chunk.choices import COMPARED, bounds_of
 from lessons.step2_chunk.controls import current_cutting, has_size, length_slider, name_of
 from lessons.step2_chunk.cutting import Cutting, cut_document
 from lessons.step2_chunk.gold_controls import current_answer
-from lessons.step2_chunk.inspect.boundaries import Boundary, boundaries, most_telling
+from lessons.step2_chunk.inspect.boundaries import Boundary, boundaries, most_telling, parted_kind
 from lessons.step2_chunk.inspect.measures import repeated_share
 from lessons.step2_chunk.inspect.numbers import in_numbers
 from lessons.step2_chunk.side_controls import LETTERS, Column, excerpt, fold
@@ -32,7 +32,7 @@ def show() -> None:
         return
     without = replace(how, overlap=0, repeated=0)
     found = remember(boundaries, remember(cut_document, document, without), document)
-    kind = "definition" if document.kind == "python" else "pair"
+    kind = parted_kind(document)
     found = [each for each in found if each.kind == kind]
     torn = most_telling(found, (), document.text, answer=current_answer(), shown=(0, len(document.text)))
     if torn:
@@ -60,7 +60,7 @@ def verdict(without: Cutting, how: Cutting) -> None:
     """What is still broken, and how much of the text is in two passages."""
     document, letter = current_document(), LETTERS[COMPARED]
     before, now = (remember(in_numbers, document, each) for each in (without, how))
-    kind = "definitions" if document.kind == "python" else "pairs"
-    what, were = (CELLS.plain(f"broken_{kind}", n=each.parted) for each in (now, before))
+    counted = f"broken_{parted_kind(document)}s"
+    what, were = (CELLS.plain(counted, n=each.parted) for each in (now, before))
     part = "repaired_all" if not now.parted else "repaired_some" if now.repeated else "repaired_not_yet"
     CELLS.say(part, kind="outcome", letter=letter, what=what, were=were, share=f"{100 * now.repeated:.1f}")

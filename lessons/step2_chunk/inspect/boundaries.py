@@ -57,6 +57,11 @@ def boundaries(passages: Sequence[Passage], document: Document) -> list[Boundary
     return sorted(found, key=lambda each: (each.place, order.index(each.kind), each.spans))
 
 
+def parted_kind(document: Document) -> BoundaryKind:
+    """What a cut should leave together in `document`: two sentences, or in source code a class or a function."""
+    return "definition" if document.kind == "python" else "pair"
+
+
 def most_telling(
     found: Sequence[Boundary], other: Sequence[Boundary], text: str, *, answer: Sequence[Span], shown: Span
 ) -> Boundary | None:

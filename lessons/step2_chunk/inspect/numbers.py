@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from lessons.step1_load.document import Document
 from lessons.step2_chunk.cutting import Cutting, cut_document
-from lessons.step2_chunk.inspect.boundaries import boundaries
+from lessons.step2_chunk.inspect.boundaries import boundaries, parted_kind
 from lessons.step2_chunk.inspect.measures import Spread, repeated_share, spread
 
 
@@ -25,7 +25,7 @@ class CutNumbers:
 
 def in_numbers(document: Document, how: Cutting) -> CutNumbers:
     """The numbers of `document` cut as `how` says. Raises: ValueError: as cut_document."""
-    passages, kind = cut_document(document, how).passages, "definition" if document.kind == "python" else "pair"
+    passages, kind = cut_document(document, how).passages, parted_kind(document)
     found = boundaries(passages, document)
     return CutNumbers(
         passages=len(passages),
