@@ -91,7 +91,7 @@ def told() -> dict[str, str]:
     """What tells two saved tables apart, by names that a spreadsheet can sort by."""
     document = current_document()
     said = {"document": document.name, "sha256": document.sha256, "question": bind.value("q"), "cut": cut_name()}
-    settings = (f"{key}={bind.value(key)}" for key in choices.SETTINGS if key not in (*choices.CELLS, *choices.PRESENTED))
+    settings = (f"{key}={bind.value(key)}" for key in choices.TOLD)
     return said | {"passages": str(len(current_passages())), "settings": "; ".join(settings)}
 
 

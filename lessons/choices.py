@@ -40,6 +40,8 @@ IN_FIRST_VERSION = ("titles", "k1", "b", "idf", "score")
 """What every address held before addresses named their version."""
 DEFAULTS_OF: Mapping[str, Mapping[str, Value]] = MappingProxyType({"1": dict.fromkeys(("cap", "cap2"), 0)})
 """What addresses of an older version left out, where it opens otherwise today: long sections were whole."""
+TOLD = tuple(key for key in SETTINGS if key not in CELLS and key not in PRESENTED)
+"""What tells two saved tables apart, beside the document and the question."""
 DECIDING = (*cutting.CUT, *overlap.SETTINGS, "k1", "b", "idf", "variant", *words.SETTINGS)
 """All that decides the order of the passages, beside the question and the score."""
 

@@ -127,9 +127,9 @@ def widget(key: str, allowed: Container[object], *, everywhere: bool = False, pl
     """The arguments that bind a widget to the choice `key`; a value that is not `allowed` is ignored.
 
     `everywhere`: the widget stays on the screen when the page changes. `place`: tells several widgets of one choice apart.
-    The choice is kept apart from the widget's own state,
-    which Streamlit drops when the page changes. If something else changes the choice, it gets a new widget: sending a value to
-    the one on the screen would undo what the learner did with it in the meantime.
+    The choice is kept apart from the widget's own state, which Streamlit drops when the page changes. If something else changes
+    the choice, it gets a new widget: sending a value to the one on the screen would undo what the learner did with it in the
+    meantime.
     """
     of_session, chosen = _session(), value(key)
     shown = chosen, allowed, "" if everywhere else of_session.page

@@ -63,11 +63,6 @@ def by_language(key: str, place: str = "") -> None:
     CELLS.say(f"{key}_about", kind="quiet")
 
 
-def found_now() -> Found:
-    """The result of the search by the learner's rules."""
-    return found_by(bind.value("analysis"))
-
-
 def found_by(analysis: Analysis, question: str | None = None) -> Found:
     """The result by other rules, or for another question."""
     asked = bind.value("q") if question is None else question
