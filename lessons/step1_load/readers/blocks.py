@@ -6,10 +6,11 @@ Web pages and Word documents come this way. Leaves out what is hidden, and knows
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from lessons.step1_load.document import Block, BlockKind, Document, Heading, Kind, Origin, ReadingWarning
 from lessons.step1_load.file import File, TooLong
-from lessons.step1_load.readers.inline_style import hidden_by, hides_all, style_of
+from lessons.step1_load.readers.inline_style import Look, Style, look_of, style_of
 from lessons.step1_load.readers.raised import is_apart
 
 MAX_DEPTH = 1_000
@@ -50,10 +51,15 @@ _NO_CELL = {*_HEADINGS, *_KEPT, "table"}
 
 _NUMBER = re.compile(r"[ \t\n\r\f]*\+?([0-9]{1,9})(?![0-9])")
 _BLANKS = re.compile(r"[ \t\n\r\f]+")  # a no-break space is a character like any other
-Seen = frozenset[str]
-"""Why a browser does not show an element: nothing in it is shown (`gone`), it is no text of the page (`no_text`), or what
-hidden_by names; empty for one that is shown."""
-_RAISED = re.compile(r"(?:^|;)\s*vertical-align\s*:\s*super\b", re.IGNORECASE)
+_USUAL = {
+    "button": "color:black;font-size:13px;-webkit-text-fill-color:black",
+    "dialog": "color:black;background:white",
+    "mark": "color:black;background:yellow",
+    "select": "color:black;font-size:13px;-webkit-text-fill-color:black",
+    "textarea": "color:black;font-size:13px",
+}
+"""A browser's own style of elements that do not look like what they stand in."""
+_LINK = "color:blue"
 
 
 class Rows:
@@ -117,7 +123,8 @@ class Blocks:
         self._length = 0
         self._pieces: list[str] = []  # of the block that is open; none is ""
         self._open = 0  # elements
-        self._seen: list[Seen] = []  # of each of them
+        self._looks: list[Look | None] = []  # of each of them; None for one that holds no text of the page
+        self._style_of = lru_cache(1_000)(style_of)  # most styles of a page stand in it many times
         self._raising: list[int] = []  # of them, by their depth, those that raise their text
         self._was_raised = False  # the last piece
         self._kept = 0  # of them, those of _KEPT
@@ -146,10 +153,14 @@ class Blocks:
         if self._open == MAX_DEPTH:
             raise TooLong(f"over {MAX_DEPTH} elements one inside the other")
         self._open += 1
-        self._seen.append(seen_as(tag, attributes, self._seen[-1] if self._seen else frozenset()))
-        if self._seen[-1]:
+        around = self._looks[-1] if self._looks else Look()
+        usual = _LINK if tag == "a" and "href" in attributes else _USUAL.get(tag, "")
+        style = self._style_of(f"{usual};{attributes.get('style', '')}") if usual or "style" in attributes else {}
+        look = None if around is None or tag in _NOT_SHOWN else seen_as(tag, attributes, style, around)
+        self._looks.append(look)
+        if look is None or not look.is_seen:
             return
-        if tag == "sup" or _RAISED.search(attributes.get("style", "")):
+        if style.get("vertical-align", "super" if tag == "sup" else "") == "super":
             self._raising.append(self._open)
         self.apart |= tag in _OF_FORMULAS
         if tag == "br":
@@ -163,7 +174,8 @@ class Blocks:
             self._raising.pop()
         self._open -= 1
         self.apart |= tag in _OF_FORMULAS
-        if not self._seen.pop() and tag in _BLOCKS:
+        look = self._looks.pop()
+        if look is not None and look.is_seen and tag in _BLOCKS:
             self._close_block(tag)
 
     def data(self, text: str) -> None:
@@ -176,10 +188,11 @@ class Blocks:
 
     def add(self, text: str) -> None:
         """Text that stays as it is."""
-        unseen = self._seen[-1] if self._seen else ()
-        if unseen and "no_text" not in unseen:
+        look = self._looks[-1] if self._looks else Look()
+        if look is None or not text:
+            return
+        if not look.is_seen:
             self.hidden += sum(map(len, text.split()))
-        if not text or unseen:
             return
         raised = self.raised or bool(self._raising)
         before = self._pieces[-1] if self._pieces else " "
@@ -341,15 +354,12 @@ def number(text: str | None, otherwise: int) -> int:
     return int(found[1]) if found else otherwise
 
 
-def seen_as(tag: str, attributes: Mapping[str, str], around: Seen) -> Seen:
+def seen_as(tag: str, attributes: Mapping[str, str], style: Style, around: Look) -> Look:
     """How a browser shows an element that stands in another; style sheets and scripts are not asked."""
-    if tag in _NOT_SHOWN or "no_text" in around:
-        return frozenset(("no_text",))
-    style = style_of(attributes["style"]) if "style" in attributes else {}
     is_closed = (tag == "dialog" and "open" not in attributes) or not attributes.keys().isdisjoint(("hidden", "popover"))
-    if "gone" in around or (is_closed and "display" not in style) or (style and hides_all(style, is_block=tag in _BOXES)):
-        return frozenset(("gone",))
-    return hidden_by(style, around) if style else around
+    if is_closed and "display" not in style:
+        return replace(around, is_gone=True)
+    return look_of(style, around, is_block=tag in _BOXES) if style else around
 
 
 def laid_out(
