@@ -30,7 +30,7 @@ def test_pairs_that_overlap_or_touch_get_one_mark() -> None:
 
 
 def test_a_word_is_marked_with_what_is_hidden_in_it_and_in_its_own_length() -> None:
-    analysis = Analysis(unseen=True)
+    analysis = WORDS
     assert marked("una re\u2060serva", ["reserva"], analysis).startswith("una <mark>re")
     assert marked("la straße x", ["strasse"], analysis) == "la <mark>straße</mark> x"
 

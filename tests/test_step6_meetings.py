@@ -18,7 +18,6 @@ def analyses(draw: st.DrawFn) -> Analysis:
     on = st.booleans()
     return Analysis(
         nfc=draw(on),
-        unseen=draw(on),
         numbers=draw(st.sampled_from(["none", "es", "en"])),
         identifiers=draw(on),
         bigrams=draw(on),
@@ -55,9 +54,9 @@ def test_a_synonym_counts_as_the_other_word_and_a_stop_word_as_none() -> None:
 
 
 def test_words_as_they_are_written_keep_their_capitals_accents_and_endings() -> None:
-    every = Analysis(identifiers=True, unseen=True, stop_words=frozenset({"la"}), stemming="es", accents="fold")
+    every = Analysis(identifiers=True, stop_words=frozenset({"la"}), stemming="es", accents="fold")
     written = as_written(replace(every, synonyms=(("a", "b"),)))
-    assert written == Analysis(unseen=True, identifiers=True, fold=False)
+    assert written == Analysis(identifiers=True, fold=False)
     assert written.terms("La Cance\u00adlación, E-18") == ("La", "Cancelación", "E-18", "E", "18")
 
 

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.terms import RECOMMENDED, WORDS, Analysis, Token
+from lessons.terms.unseen import UNSEEN
 from tests.strategies import text_like, word_like
 
 
@@ -64,7 +65,8 @@ def test_a_word_in_decomposed_letters_is_the_same_term_and_its_span_is_that_of_t
 )
 def test_a_word_is_letters_and_their_marks_also_where_they_do_not_compose(text: str, spans: list[tuple[int, int]]) -> None:
     assert list(WORDS.spans(text)) == spans
-    assert WORDS.terms(text) == tuple(unicodedata.normalize("NFC", text[start:end]) for start, end in spans)
+    seen = str.maketrans("", "", UNSEEN)
+    assert WORDS.terms(text) == tuple(unicodedata.normalize("NFC", text[start:end]).translate(seen) for start, end in spans)
 
 
 @pytest.mark.parametrize(
@@ -166,19 +168,19 @@ def test_korean_letters_written_apart_are_composed_where_nothing_is_folded() -> 
 
 def reference(text: str) -> list[Token]:
     """The plain words of `text` by another way: character by character."""
-    kinds = "".join(map(kind_of, text))
+    kept = [at for at, character in enumerate(text) if character not in UNSEEN]
+    left = "".join(text[at] for at in kept)
     found = []
-    for word in re.finditer(r"w+(?:[mj]+w+)*m*", kinds):
-        composed = unicodedata.normalize("NFC", text[word.start() : word.end()])
-        found.append(Token(unicodedata.normalize("NFC", composed.casefold()), *word.span()))
+    for word in re.finditer(r"w+(?:m+w+)*m*", "".join(map(kind_of, left))):
+        composed = unicodedata.normalize("NFC", left[word.start() : word.end()])
+        term = unicodedata.normalize("NFC", composed.casefold())
+        found.append(Token(term, kept[word.start()], kept[word.end() - 1] + 1))
     return found
 
 
 def kind_of(character: str) -> str:
     if character.isalnum() or character == "_":
         return "w"
-    if character in "\u200c\u200d":
-        return "j"
     return "m" if unicodedata.category(character) in ("Mn", "Mc") and unicodedata.name(character)[:9] != "VARIATION" else "-"
 
 

@@ -12,7 +12,6 @@ from tests.strategies import text_like, word_like
 analyses = st.builds(
     Analysis,
     nfc=st.booleans(),
-    unseen=st.booleans(),
     numbers=st.sampled_from(["none", "es", "en"]),
     identifiers=st.booleans(),
     bigrams=st.booleans(),

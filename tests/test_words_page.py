@@ -28,7 +28,7 @@ from tests.learner import FRAME, LESSONS, Learner, plain, unescaped
 ASKED = "¿Cómo cancelo una reserva?"
 SPANISH, ENGLISH = RECOMMENDED["es"], RECOMMENDED["en"]
 IN_LINK = {
-    "nfc": "1", "unseen": "1", "numbers": "es", "identifiers": "1", "bigrams": "0",
+    "nfc": "1", "numbers": "es", "identifiers": "1", "bigrams": "0",
     "fold": "1", "stops": "es", "stemming": "es", "accents": "1",
 }  # fmt: skip
 """How the rules recommended for Spanish stand in a link."""
@@ -102,7 +102,7 @@ def test_by_themselves_the_plain_rules_hold_on_every_page_and_stand_in_no_link()
         assert learner.words("plain_words", of=FRAME) not in learner.buttons
     learner.turn("rare")
     assert {key: learner.controls[key] for key in WORD_RULES if key in learner.controls} == {
-        "nfc": True, "unseen": False, "numbers": "none", "identifiers": False, "bigrams": False,
+        "nfc": True, "numbers": "none", "identifiers": False, "bigrams": False,
         "fold": True, "stops": "none", "stemming": "none",
         "accents": False,
     }  # fmt: skip
@@ -243,7 +243,7 @@ def test_the_way_of_each_word_is_what_the_analysis_tells() -> None:
     write(learner, "synonyms", "máquina = taladro")
     way(learner, question, replace(SPANISH, synonyms=(("máquina", "taladro"),)), 0)
     # The accents went with the endings.
-    idle = ("stage_unseen", "stage_nfc", "stage_numbers", "stage_accents")
+    idle = ("stage_nfc", "stage_numbers", "stage_accents")
     learner.reads("idle_stages", stages=", ".join(map(learner.words, idle)))
     learner.ask("¿…?").reads("no_words")
     learner.ask("uno " * 25).reads("words_left_out", n=5)
@@ -268,14 +268,10 @@ def test_a_text_of_ones_own_is_marked_on_its_own_characters() -> None:
     learner = Learner("words", lang="es", q="strasse fin cancelación café İstanbul").turn("way").turn("rare")
     write(learner, "tried", text)
     [tried] = [block for block in learner.of_kind("sample") if "STRASSE" in block.text]
-    # By the plain rules the soft hyphen parts the word.
-    assert tried.marks == ["STRASSE", "straße", "ﬁn", "cafe\u0301", "İstanbul"]
-    way(learner, text, WORDS, 1)
-    learner.choose("unseen", True)
-    [tried] = [block for block in learner.of_kind("sample") if "STRASSE" in block.text]
     shown = "cance⟨U+00AD⟩lación"  # as a visible mark
     assert tried.marks == ["STRASSE", "straße", "ﬁn", shown, "cafe\u0301", "İstanbul"]
     assert tried.text == text.replace("\u00ad", "⟨U+00AD⟩")
+    way(learner, text, WORDS, 1)
     learner.choose("fold", False)
     [tried] = [block for block in learner.of_kind("sample") if "STRASSE" in block.text]
     assert tried.marks == [shown, "cafe\u0301", "İstanbul"]
@@ -290,7 +286,6 @@ OWN = (
 )
 SWITCHED: list[tuple[str, bool | str, Analysis]] = [
     ("nfc", False, Analysis(nfc=False)),
-    ("unseen", True, Analysis(unseen=True)),
     ("identifiers", True, Analysis(identifiers=True)),
     ("numbers", "es", Analysis(numbers="es")),
     ("numbers", "en", Analysis(numbers="en")),
@@ -346,14 +341,14 @@ def turned_round(plain_rules: bool) -> dict[str, Analysis]:
     """For each rule what it is the other way round: of the plain rules, or of those recommended for Spanish."""
     if plain_rules:
         return {
-            "unseen": Analysis(unseen=True), "nfc": Analysis(nfc=False), "numbers": Analysis(numbers="es"),
+            "nfc": Analysis(nfc=False), "numbers": Analysis(numbers="es"),
             "identifiers": Analysis(identifiers=True),
             "bigrams": Analysis(bigrams=True), "fold": Analysis(fold=False),
             "stop_words": Analysis(stop_words=STOP_WORDS["es"]), "stemming": Analysis(stemming="es"),
             "accents": Analysis(accents="fold"),
         }  # fmt: skip
     return {
-        "unseen": replace(SPANISH, unseen=False), "nfc": replace(SPANISH, nfc=False),
+        "nfc": replace(SPANISH, nfc=False),
         "numbers": replace(SPANISH, numbers="none"), "identifiers": replace(SPANISH, identifiers=False),
         "bigrams": replace(SPANISH, bigrams=True),
         "fold": replace(SPANISH, fold=False), "stop_words": replace(SPANISH, stop_words=frozenset()),

@@ -10,7 +10,7 @@ from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.score import Hit, Scores, ranked
 from lessons.terms import WORDS, Analysis
 
-Rule = Literal["unseen", "nfc", "numbers", "identifiers", "bigrams", "fold", "stop_words", "stemming", "accents", "synonyms"]
+Rule = Literal["nfc", "numbers", "identifiers", "bigrams", "fold", "stop_words", "stemming", "accents", "synonyms"]
 """A rule that can be toggled; the name of its stage and of its field of Analysis."""
 RULES: tuple[Rule, ...] = get_args(Rule)
 Terms = tuple[tuple[str, int], ...]

@@ -12,7 +12,7 @@ from typing import Literal, get_args
 from lessons.terms.numbers import Numbers
 from lessons.terms.pipeline import pipeline_of
 from lessons.terms.stop_words import STOP_WORDS
-from lessons.terms.unseen import has_fillers
+from lessons.terms.unseen import has_unseen, remove_unseen
 from lessons.terms.words import WORD
 
 _WORD = re.compile(WORD)
@@ -50,13 +50,13 @@ class Traced:
 class Analysis:
     """The rules that turn text into terms. The defaults are NFC and case folding; `Reservas` and `reserva` differ.
 
+    Soft hyphens and zero-width characters are always removed; the span of a word includes those inside it.
+
     Raises: ValueError: `numbers`, `stemming` or `accents` is none of its options.
     """
 
     nfc: bool = True
     """Whether letters and their marks are composed, so that both encodings of é are equal."""
-    unseen: bool = False
-    """Whether soft hyphens and zero-width characters are removed. Spans include those inside a word."""
     numbers: Numbers = "none"
     """The language for reading numbers: `2.500` is 2500 in Spanish, 2.5 in English. A measure is split: `3km`."""
     identifiers: bool = False
@@ -86,7 +86,7 @@ class Analysis:
         The parts of an identifier and pairs of characters overlap others. Of two with one start the longer is first.
         """
         pipeline = pipeline_of(self)
-        cleaned, gaps = pipeline.clean(text)
+        cleaned, gaps = remove_unseen(text)
         for raw in pipeline.raw.finditer(cleaned):
             begin = raw.start()
             for term, start, end in pipeline.found[raw.group()]:
@@ -95,7 +95,7 @@ class Analysis:
 
     def spans(self, text: str) -> Iterator[tuple[int, int]]:
         """Start and end of each token of `text`; for WORDS several times faster than `tokens`."""
-        if self != WORDS or has_fillers(text):
+        if self != WORDS or has_unseen(text):
             return ((token.start, token.end) for token in self.tokens(text))
         return (word.span() for word in _WORD.finditer(text))
 
@@ -112,7 +112,7 @@ class Analysis:
     def trace(self, text: str) -> list[Traced]:
         """Each raw word of `text` after each stage; after the last stage it has the terms of its tokens."""
         pipeline = pipeline_of(self)
-        cleaned, gaps = pipeline.clean(text)
+        cleaned, gaps = remove_unseen(text)
         traced = []
         for raw in pipeline.raw.finditer(cleaned):
             start, end = gaps.as_given(*raw.span()) if gaps else raw.span()
@@ -124,8 +124,8 @@ WORDS = Analysis()
 
 RECOMMENDED: Mapping[str, Analysis] = MappingProxyType(
     {
-        "es": Analysis(unseen=True, numbers="es", identifiers=True, stop_words=STOP_WORDS["es"], stemming="es", accents="fold"),
-        "en": Analysis(unseen=True, numbers="en", identifiers=True, stop_words=STOP_WORDS["en"], stemming="en", accents="fold"),
+        "es": Analysis(numbers="es", identifiers=True, stop_words=STOP_WORDS["es"], stemming="es", accents="fold"),
+        "en": Analysis(numbers="en", identifiers=True, stop_words=STOP_WORDS["en"], stemming="en", accents="fold"),
     }
 )
 """The rules that suit most manuals in each language. Pairs of characters are for other scripts."""

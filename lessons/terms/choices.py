@@ -20,7 +20,6 @@ SYNONYMS = Text(600)
 SETTINGS: Settings = MappingProxyType(
     {
         "nfc": Switch(True),
-        "unseen": Switch(False),
         "numbers": OneOf("none", ("none", "es", "en")),
         "identifiers": Switch(False),
         "bigrams": Switch(False),
@@ -64,7 +63,7 @@ def use_words(state: State, language: str) -> State:
     if not language:
         return state
     wishes: dict[str, Value] = {"stops": language, "stemming": usual.stemming, "accents": usual.accents != "keep"}
-    wishes |= {key: getattr(usual, key) for key in ("nfc", "unseen", "numbers", "identifiers", "bigrams", "fold")}
+    wishes |= {key: getattr(usual, key) for key in ("nfc", "numbers", "identifiers", "bigrams", "fold")}
     for key, value in wishes.items():
         state = choose(state, key, value)
     return state

@@ -15,7 +15,7 @@ from lessons.terms.identifiers import chain_of, is_identifier, parts_of, with_pl
 from lessons.terms.numbers import TELEPHONE, Part, read
 from lessons.terms.stemming import stem
 from lessons.terms.synonyms import representatives
-from lessons.terms.unseen import Gaps, remove_unseen
+from lessons.terms.unseen import remove_unseen
 from lessons.terms.words import WORD, nfc
 
 if TYPE_CHECKING:  # analysis.py imports this file
@@ -72,13 +72,9 @@ class Pipeline:
         object.__setattr__(self, "found", Known(self._find))
         object.__setattr__(self, "terms", Known(lambda word: self._through(Part(word, 0, len(word)))))
 
-    def clean(self, text: str) -> tuple[str, Gaps | None]:
-        """`text` without fillers, and unseen characters if the analysis removes them, and where they were."""
-        return remove_unseen(text, unseen=self.analysis.unseen)
-
     def words(self, text: str) -> list[str]:
         """The raw words of `text`, for callers that need no spans."""
-        return self.raw.findall(self.clean(text)[0])
+        return self.raw.findall(remove_unseen(text)[0])
 
     def stages(self, word: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The name of each stage, and the terms of a raw word after it."""
@@ -182,6 +178,6 @@ def _steps(analysis: "Analysis") -> dict[str, Step | None]:
 
 def _term_of(pipeline: Pipeline, side: str) -> str:
     """The term that covers all of `side`; `""` if there is none."""
-    text, _ = pipeline.clean(side.strip())
+    text, _ = remove_unseen(side.strip())
     terms = pipeline.found[text] if pipeline.raw.fullmatch(text) else ()
     return next((term for term, start, end in terms if (start, end) == (0, len(text))), "")

@@ -1,7 +1,7 @@
-"""Remove invisible characters that split a word in two: soft hyphens, zero-width spaces and joiners.
+"""Remove invisible characters, which would split a word in two: soft hyphens, zero-width spaces and joiners.
 
-They are removed everywhere, also where they are the only border between two words, as in Thai or Khmer text that was prepared for
-line breaks: those become one word. Leaves out: marks of direction and variation selectors, which are beside words.
+They are removed whatever the rules, also where they are the only border between two words, as in Thai or Khmer text that was
+prepared for line breaks: those become one word. Leaves out: marks of direction and variation selectors, which are beside words.
 
 The same way a word is read whole whose source has a mark inside (`pala<b>bra</b>`): its document puts fillers there, and they go.
 """
@@ -15,7 +15,6 @@ UNSEEN = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 JOIN, TAIL = "\0", "\ud800"
 """Fillers, which no document has in its text: for a mark inside a word, and behind a letter whose code is longer than it."""
 _RUN = re.compile(f"[{UNSEEN}{JOIN}{TAIL}]+")
-_FILLERS = re.compile(f"[{JOIN}{TAIL}]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +42,9 @@ class Gaps:
         return position + self.gone[bisect_right(self.at, position)]
 
 
-def has_fillers(text: str) -> bool:
-    """Whether marks inside words are filled in `text`."""
-    return JOIN in text or TAIL in text
+def has_unseen(text: str) -> bool:
+    """Whether `text` has fillers or unseen characters."""
+    return JOIN in text or (not text.isascii() and any(character in text for character in UNSEEN + TAIL))
 
 
 def without_fillers(text: str) -> str:
@@ -53,14 +52,13 @@ def without_fillers(text: str) -> str:
     return text.replace(JOIN, "").replace(TAIL, "")
 
 
-def remove_unseen(text: str, *, unseen: bool = True) -> tuple[str, Gaps | None]:
-    """`text` without its fillers, and its unseen characters if wanted, and where they were; None if it had none."""
-    if not (has_fillers(text) or (unseen and not text.isascii())):
+def remove_unseen(text: str) -> tuple[str, Gaps | None]:
+    """`text` without its fillers and unseen characters, and where they were; None if it had none."""
+    if not has_unseen(text):
         return text, None
-    removed = _RUN if unseen else _FILLERS
     at: list[int] = []
     gone = [0]
-    for run in removed.finditer(text):
+    for run in _RUN.finditer(text):
         at.append(run.start() - gone[-1])
         gone.append(gone[-1] + run.end() - run.start())
-    return (removed.sub("", text), Gaps(text, at, gone)) if at else (text, None)
+    return _RUN.sub("", text), Gaps(text, at, gone)

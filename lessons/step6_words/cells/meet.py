@@ -51,7 +51,7 @@ def show() -> None:
         rare, way, winner = (st.toggle(CELLS.label(f"{key}_toggle"), key=key) for key in ("rare", "way", "winner"))
     if rare:
         CELLS.say("rules")
-        for key in ("unseen", "nfc", "bigrams"):
+        for key in ("nfc", "bigrams"):
             notebook.switch(CELLS, key)
     if way:
         CELLS.say("way")
