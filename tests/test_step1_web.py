@@ -442,6 +442,7 @@ def test_what_an_elements_own_style_hides_is_left_out_and_counted(attributes: st
         ("<div style='font-size:0'>a<b style='font-size:12px'>b</b><i style='font-size:2em'>c</i></div>", "b"),
         ("<div style='color:transparent'>a<b style='color:red'>b</b><i style='color:inherit'>c</i></div>", "b"),
         ("<div style='color:#fff;background:#fff'>a<b style='background:#000'>b</b><i style='top:0'>c</i></div>", "b"),
+        ("a <math><mphantom><mi>b</mi></mphantom><mi>c</mi></math>", "a c"),
         ("<div style='visibility:hidden'>a<b style='color:red;font-size:9px'>b</b></div>c", "c"),
         ("<b style='height:0;overflow:hidden'>a</b><b style='transform:scale(0)'>b</b>", "ab"),
         ("<b style='height:0;overflow:hidden;display:block'>a</b><b style='position:fixed;transform:scale(0)'>b</b>c", "c"),

@@ -568,6 +568,30 @@ def test_deleted_rows_and_whole_files_inside_are_left_out_and_counted() -> None:
     assert text(table(cell(p("a")), deleted), '<w:altChunk r:id="r9"/>', left_out=2) == "a"
 
 
+def test_hidden_rows_and_what_lies_beneath_a_merged_cell_are_left_out_and_counted() -> None:
+    def merged(properties: str, content: str) -> str:
+        return f"<w:tc><w:tcPr>{properties}</w:tcPr>{p(content)}</w:tc>"
+
+    rows = (
+        merged('<w:vMerge w:val="restart"/>', "a") + cell(p("b")) + cell(p("c")),
+        merged("<w:vMerge/>", "x") + merged('<w:hMerge w:val="restart"/>', "d") + merged('<w:hMerge w:val="continue"/>', "x"),
+        merged('<w:vMerge w:val="continue"/>', "") + cell(p("e")) + cell(p("f")),
+        f"<w:trPr><w:hidden/></w:trPr>{cell(p('x'))}",
+        f'<w:trPr><w:hidden w:val="0"/></w:trPr>{cell(p("g"))}',
+    )
+    # Two cells with text and a row; the empty cell lost nothing.
+    assert text(table(*rows), left_out=3) == "a | b | c\n| d |\n| e | f\ng"
+
+
+@pytest.mark.parametrize(
+    ("said", "expected", "left_out"), [('<m:show m:val="0"/>', "a c", 1), ("<m:show/>", "a b c", 0), ("", "a b c", 0)]
+)
+def test_a_phantom_of_a_formula_is_read_where_word_shows_it(said: str, expected: str, left_out: int) -> None:
+    math = "http://schemas.openxmlformats.org/officeDocument/2006/math"
+    phantom = f"<m:phant><m:phantPr>{said}</m:phantPr><m:e><m:r><m:t>b</m:t></m:r></m:e></m:phant>"
+    assert text(p(f'{t("a")}<m:oMath xmlns:m="{math}">{phantom}</m:oMath>{t("c")}'), left_out=left_out) == expected
+
+
 def test_headers_and_footers_with_text_are_counted() -> None:
     parts = {"header1": part("hdr", p("a")), "header2": part("hdr", p(" ")), "footer1": part("ftr", p("b"))}
     assert text(p("x"), left_out=2, **parts) == "x"

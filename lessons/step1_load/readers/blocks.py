@@ -55,6 +55,7 @@ _USUAL = {
     "button": "color:black;font-size:13px;-webkit-text-fill-color:black",
     "dialog": "color:black;background:white",
     "mark": "color:black;background:yellow",
+    "mphantom": "visibility:hidden",
     "select": "color:black;font-size:13px;-webkit-text-fill-color:black",
     "textarea": "color:black;font-size:13px",
 }

@@ -1,7 +1,8 @@
 """A Word document's text, its headings by their styles. Leaves out, counted, pictures, text boxes, comments, headers and footers.
 
-Leaves out too what is deleted or hidden. The numbers of titles and items, which Word counts as it shows the file, are counted by
-numbering.py; where one is more than `3.` or `3)` a hyphen stands before it, as before every item without a number.
+Leaves out too what is deleted, hidden, or beneath a merged cell. The numbers of titles and items, which Word counts as it shows the
+file, are counted by numbering.py; where one is more than `3.` or `3)` a hyphen stands before it, as before every item without a
+number.
 """
 
 import posixpath
@@ -138,6 +139,9 @@ class Body:
                 walk.skip_subtree()
             else:
                 self._start(name, element)
+                if name == "tc" and _is_covered(child(element, "tcPr")):
+                    self.left_out += bool("".join(element.itertext("{*}t")).strip())
+                    walk.skip_subtree()
 
     def _start(self, name: str, element: Any) -> None:
         if name == "AlternateContent":
@@ -219,9 +223,11 @@ class Body:
         return False
 
     def _is_hidden(self, element: Any, name: str) -> bool:
-        """Whether a run is hidden text, or a row deleted."""
+        """Whether a run is hidden text, a row deleted or hidden, or a part of a formula only there for its size."""
         if name == "tr":
-            return bool(is_on(child(element, "trPr"), "del"))
+            return any(is_on(child(element, "trPr"), mark) for mark in ("del", "hidden"))
+        if name == "phant":
+            return is_on(child(element, "phantPr"), "show") is False
         if name != "r":
             return False
         own = is_on(child(element, "rPr"), "vanish")
@@ -285,6 +291,12 @@ def read_title(package: Package) -> str:
 def _style_id(element: Any, kind: Literal["p", "r"]) -> str:
     """Of a paragraph or a run."""
     return value(child(child(element, f"{kind}Pr"), f"{kind}Style")) or ""
+
+
+def _is_covered(properties: Any) -> bool:
+    """Whether a cell lies beneath one that reaches over it, from above or from the left."""
+    merges = [child(properties, name) for name in ("vMerge", "hMerge")]
+    return any(merge is not None and value(merge) != "restart" for merge in merges)
 
 
 def _alternative(alternatives: Any) -> Any:
