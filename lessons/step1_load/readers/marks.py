@@ -88,6 +88,8 @@ class Marks:
                     self.found.append(Unsearched("tag", *mark.span(), shown="" if name in _IN_WORDS else " "))
             elif kind == "escape":
                 self.found.append(Unsearched("mark", mark.start(), mark.start() + 1, shown=""))
+            elif kind == "comment":
+                self.found.append(Unsearched("comment", *mark.span(), shown=""))
             elif kind == "declaration":
                 self.found.append(Unsearched("tag", *mark.span()))
             elif kind == "entity":

@@ -1,8 +1,8 @@
 """A Word document's text, its headings by their styles. Leaves out, counted, pictures, text boxes, comments, headers and footers.
 
-Leaves out too what is deleted, hidden, or beneath a merged cell. The numbers of titles and items, which Word counts as it shows the
-file, are counted by numbering.py; where one is more than `3.` or `3)` a hyphen stands before it, as before every item without a
-number.
+Leaves out too what is deleted, hidden, or beneath a merged cell. The numbers of titles and items, which Word counts as it shows
+the file, are counted by numbering.py; where one is more than `3.` or `3)` a hyphen stands before it, as before every item
+without a number.
 """
 
 import posixpath
