@@ -18,7 +18,7 @@ from pypdf.errors import FileNotDecryptedError
 from lessons.step1_load.options import ReadOptions
 from lessons.step1_load.pdf.raised_in_pdf import raised_edges
 from lessons.step1_load.pdf.shown import character_indices, places_of, shown_text, taken_text
-from lessons.step1_load.pdf.unseen import find_unseen
+from lessons.step1_load.pdf.unseen import MOST_DRAWN, find_unseen
 
 _LINE = re.compile(r"[^\n]+")
 _UNSEEN_RUN = re.compile(r"x(?:[ x]*x)?")
@@ -73,7 +73,7 @@ class Taken:
     raised: tuple[int, ...] = ()
     """Offsets at which a raised mark begins after its word, or a word after its mark."""
     recognised: bool = False
-    """Whether the page is a picture, and its text what a program recognised in it."""
+    """Whether it holds text that a program recognised in a picture, and that lies unseen there."""
     unplaced: bool = False
     """Whether there may be more of what is unseen or raised, whose place in the text is not known."""
 
@@ -124,6 +124,7 @@ class PdfiumPages:
             raise PasswordNeeded if raw.FPDF_GetLastError() == raw.FPDF_ERR_PASSWORD else pdfium.PdfiumError("damaged")
         self._pdf = pdfium.PdfDocument(handle)
         self.count = len(self._pdf)
+        self._drawn = 0
 
     def draw_forms(self) -> None:
         """Have what was filled in drawn on the pages that are asked for from now on."""
@@ -149,10 +150,11 @@ class PdfiumPages:
         text = shown_text(page, words)
         indices = character_indices(page, words, text)
         boxes, width, unmapped = tuple(_boxes(page, words)), page.get_width(), _unmapped(words)
-        found = find_unseen(page, words, layers=layers)
-        taken = Taken(taken_text(text), (), boxes, width, unmapped, recognised=found.recognised)
+        found = find_unseen(page, words, layers=layers, most=MOST_DRAWN - self._drawn)
+        self._drawn += found.drawn
+        taken = Taken(taken_text(text), (), boxes, width, unmapped, recognised=found.recognised, unplaced=found.undecided)
         if indices is None:
-            taken = replace(taken, unplaced=bool(found.characters))
+            taken = replace(taken, unplaced=found.undecided or bool(found.characters))
         else:
             raised = set(raised_edges(words, text, indices))
             hidden: set[int] = set()
