@@ -230,6 +230,54 @@ def test_what_a_filled_annotation_covers_is_left_out() -> None:
     shown_only(read_document(written(writer), "a.pdf"))
 
 
+def corrected(*, later: bool) -> Paint:
+    """A page on which `90` is covered with `40` over it, and `nunca` with `siempre`; `later`: after all of the page's text."""
+
+    def paint(canvas: Canvas) -> None:
+        lines = [("La fianza es de ", "90", " euros.", "40"), ("Se devuelve ", "nunca", " al salir.", "siempre")]
+        corrections = []
+        for y, (before, old, after, new) in zip((700, 680), lines, strict=True):
+            canvas.drawString(60, y, before + old + after)
+            corrections.append((60 + canvas.stringWidth(before), y, canvas.stringWidth(old), new))
+            if not later:
+                correct(canvas, *corrections.pop())
+        canvas.drawString(60, 660, LAST)
+        for each in corrections:
+            correct(canvas, *each)
+
+    return paint
+
+
+def correct(canvas: Canvas, x: float, y: float, width: float, words: str) -> None:
+    canvas.saveState()
+    canvas.setFillGray(1)
+    canvas.rect(x, y - 3, width, 14, stroke=0, fill=1)
+    canvas.restoreState()
+    canvas.drawString(x, y, words)
+
+
+@pytest.mark.parametrize("library", PDF_READERS)
+@pytest.mark.parametrize("later", [False, True])
+def test_words_written_over_covered_ones_stand_in_their_place(library: PdfReaderName, later: bool) -> None:
+    data = painted(corrected(later=later))
+    document = read_by(library, data)
+    assert document.text.strip() == f"La fianza es de 40 euros.\nSe devuelve siempre al salir.\n{LAST}"
+    assert sorted(change.kind for change in document.changes) == ["moved", "moved", "unseen", "unseen"]
+    assert document.warnings == (ReadingWarning("unseen", count=7, numbers=(1,)),)
+    assert document_faults(document) == []
+    [passage] = split_fixed(document)
+    assert read_again(passage, data).identical
+
+
+def test_a_line_written_over_a_covered_one_stands_in_its_place() -> None:
+    def paint(canvas: Canvas) -> None:
+        canvas.drawString(60, 700, HIDDEN)
+        canvas.drawString(60, 680, LAST)
+        correct(canvas, 60, 700, 200, SHOWN)
+
+    assert read_document(painted(paint), "a.pdf").text == f"{SHOWN}\n{LAST}"
+
+
 LAYER = b"<< /Type /OCG /Name (Borrador) >>"
 LAYERED = b"BT /F1 12 Tf 60 700 Td (%s) Tj ET /OC /L0 BDC BT /F1 12 Tf 60 660 Td (%s) Tj ET EMC BT /F1 12 Tf 60 600 Td (%s) Tj ET"
 
