@@ -195,6 +195,8 @@ def _address(thing: Any) -> int:
 def _is_tiny(text: _Text, size: ctypes.c_float, matrix: Any) -> bool:
     raw.FPDFTextObj_GetFontSize(text.handle, size)
     raw.FPDFPageObj_GetMatrix(text.handle, matrix)
+    if not text.matrix and abs(size.value * matrix.a) >= TINY <= abs(size.value * matrix.d):
+        return False  # nearly every text: the rest takes twice as long
     scale = max(_stretch(text.matrix)) if text.matrix else 1.0
     return bool(abs(size.value) * scale * min(_stretch(matrix)) < TINY)
 
@@ -264,7 +266,7 @@ class _Ground:
         """In the order in which they are painted; None for one of any other kind than an opaque rectangle."""
         self.cost = 0
         """Pixels that a drawing of the page unpacks and paints."""
-        self._last = self._map()  # the surface that is painted last, by its position
+        self._last: Any = None  # the surface that is painted last, by its position
         self._pictures: Any = None
 
     def _map(self) -> Any:
@@ -303,6 +305,8 @@ class _Ground:
     def cover(self, box: Box, colour: Colour | None = None) -> tuple[slice, slice]:
         """The cells on which a surface is painted now."""
         cells = self._cells(box)
+        if self._last is None:
+            self._last = self._map()
         self._last[cells] = len(self.surfaces)
         self.surfaces.append(colour)
         self.cost += int(self._last[cells].size * (self.cell * SCALE) ** 2)
