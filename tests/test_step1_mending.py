@@ -361,3 +361,9 @@ def test_whatever_is_unseen_or_raised_undoing_it_gives_what_was_taken(texts: lis
     assert [document.as_taken(page.start, page.end) for page in document.pages] == texts
     assert "x" not in document.text
     assert not re.search("[^ \n]2", document.text.replace("22", "2 2"))
+
+
+def test_words_written_over_unseen_ones_go_to_their_place_mended() -> None:
+    text, changes = mended("de 90 el\nmes\noﬁcio", unseen=[(3, 5)], moved={3: (13, 18)})
+    assert text == "de oficio el\nmes"
+    assert changes == [Change("unseen", 2, 10, " 90 "), Change("moved", 16, 16, "\noﬁcio")]

@@ -1,20 +1,24 @@
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 
 import pytest
 from PIL import Image
+from pypdf.annotations import Rectangle
+from reportlab.lib.colors import Color
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from lessons.step1_load.document import Change, Document, ReadingWarning, UnreadableDocument
 from lessons.step1_load.options import PDF_READERS, PdfReaderName
+from lessons.step1_load.pdf import pages
 from lessons.step1_load.pdf.carried import carried
 from lessons.step1_load.pdf.pages import Taken
 from lessons.step1_load.pdf.picture import page_picture
 from lessons.step1_load.read import read_document
 from lessons.step2_chunk.ways.fixed import split_fixed
 from lessons.step5_passage.evidence import read_again
-from tests.documents import invisible, painted, read_by
+from tests.documents import invisible, painted, read_by, writer_of, written
 from tests.hostile_files import one_page, pdf_of, stream
 from tests.invariants import document_faults
 
@@ -107,9 +111,41 @@ def white_beneath_the_next_line(canvas: Canvas) -> None:
     canvas.drawString(60, 600, HIDDEN)
 
 
+def in_the_colour_of_a_picture(canvas: Canvas) -> None:
+    canvas.drawImage(ImageReader(Image.new("RGB", (20, 20), "black")), 50, 650, 300, 30)
+    canvas.drawString(60, 660, HIDDEN)
+
+
+def in_the_colour_of_a_gradient(canvas: Canvas) -> None:
+    blue = Color(0.1, 0.1, 0.6)
+    path = canvas.beginPath()
+    path.rect(50, 650, 300, 30)
+    canvas.clipPath(path, stroke=0, fill=0)
+    canvas.linearGradient(50, 650, 350, 680, (blue, blue))
+    canvas.setFillColor(blue)
+    canvas.drawString(60, 660, HIDDEN)
+
+
+def under_thin_rules(canvas: Canvas) -> None:
+    canvas.drawString(60, 660, HIDDEN)
+    for row in range(30):
+        canvas.rect(50, 650 + row, 300, 1.2, stroke=0, fill=1)
+
+
+def under_a_wide_line(canvas: Canvas) -> None:
+    canvas.drawString(60, 660, HIDDEN)
+    canvas.setLineWidth(20)
+    canvas.line(50, 663, 350, 663)
+
+
 def photograph() -> ImageReader:
     """A picture with something to see in every place."""
     return ImageReader(Image.radial_gradient("L").point(lambda value: value // 2).convert("RGB"))
+
+
+def print_everywhere() -> ImageReader:
+    """What a scanner gives: in every place some ink on some paper."""
+    return ImageReader(Image.frombytes("L", (300, 400), Random(1).randbytes(300 * 400)).convert("RGB"))
 
 
 HIDING: list[Paint] = [
@@ -125,6 +161,10 @@ HIDING: list[Paint] = [
     within_a_form,
     written_over,
     white_beneath_the_next_line,
+    in_the_colour_of_a_picture,
+    in_the_colour_of_a_gradient,
+    under_thin_rules,
+    under_a_wide_line,
 ]
 NAMES = ["mode 3", *(each.__name__ for each in HIDING[1:])]
 
@@ -170,6 +210,72 @@ def test_a_line_that_is_covered_and_written_again_stays(shift: float) -> None:
 
     document = read_document(painted(again), "a.pdf")
     assert (document.text, document.warnings) == (HIDDEN, ())
+
+
+def test_letters_in_the_colour_of_what_is_beneath_are_left_out_with_others_right_over_them() -> None:
+    def beneath(canvas: Canvas) -> None:
+        canvas.rect(50, 650, 300, 30, stroke=0, fill=1)
+        canvas.drawString(60, 660, HIDDEN)
+        canvas.setFillColorRGB(1, 1, 1)
+        canvas.drawString(60, 660, "Sala de lectura azul")
+
+    document = read_document(painted(around(beneath)), "a.pdf")
+    assert document.text == f"{SHOWN}\nSala de lectura azul\n{LAST}"
+    assert document.warnings == (ReadingWarning("unseen", count=20, numbers=(1,)),)
+
+
+def test_what_a_filled_annotation_covers_is_left_out() -> None:
+    writer = writer_of(painted(around(lambda canvas: canvas.drawString(60, 660, HIDDEN))))
+    writer.add_annotation(0, Rectangle((50, 650, 350, 680), interior_color="000000"))
+    shown_only(read_document(written(writer), "a.pdf"))
+
+
+def corrected(*, later: bool) -> Paint:
+    """A page on which `90` is covered with `40` over it, and `nunca` with `siempre`; `later`: after all of the page's text."""
+
+    def paint(canvas: Canvas) -> None:
+        lines = [("La fianza es de ", "90", " euros.", "40"), ("Se devuelve ", "nunca", " al salir.", "siempre")]
+        corrections = []
+        for y, (before, old, after, new) in zip((700, 680), lines, strict=True):
+            canvas.drawString(60, y, before + old + after)
+            corrections.append((60 + canvas.stringWidth(before), y, canvas.stringWidth(old), new))
+            if not later:
+                correct(canvas, *corrections.pop())
+        canvas.drawString(60, 660, LAST)
+        for each in corrections:
+            correct(canvas, *each)
+
+    return paint
+
+
+def correct(canvas: Canvas, x: float, y: float, width: float, words: str) -> None:
+    canvas.saveState()
+    canvas.setFillGray(1)
+    canvas.rect(x, y - 3, width, 14, stroke=0, fill=1)
+    canvas.restoreState()
+    canvas.drawString(x, y, words)
+
+
+@pytest.mark.parametrize("library", PDF_READERS)
+@pytest.mark.parametrize("later", [False, True])
+def test_words_written_over_covered_ones_stand_in_their_place(library: PdfReaderName, later: bool) -> None:
+    data = painted(corrected(later=later))
+    document = read_by(library, data)
+    assert document.text.strip() == f"La fianza es de 40 euros.\nSe devuelve siempre al salir.\n{LAST}"
+    assert sorted(change.kind for change in document.changes) == ["moved", "moved", "unseen", "unseen"]
+    assert document.warnings == (ReadingWarning("unseen", count=7, numbers=(1,)),)
+    assert document_faults(document) == []
+    [passage] = split_fixed(document)
+    assert read_again(passage, data).identical
+
+
+def test_a_line_written_over_a_covered_one_stands_in_its_place() -> None:
+    def paint(canvas: Canvas) -> None:
+        canvas.drawString(60, 700, HIDDEN)
+        canvas.drawString(60, 680, LAST)
+        correct(canvas, 60, 700, 200, SHOWN)
+
+    assert read_document(painted(paint), "a.pdf").text == f"{SHOWN}\n{LAST}"
 
 
 LAYER = b"<< /Type /OCG /Name (Borrador) >>"
@@ -299,7 +405,7 @@ def scan(*, words: Paint, before: bool) -> Paint:
     def paint(canvas: Canvas) -> None:
         if before:
             words(canvas)
-        canvas.drawImage(photograph(), 0, 0, 600, 800)
+        canvas.drawImage(print_everywhere(), 0, 0, 600, 800)
         if not before:
             words(canvas)
 
@@ -348,7 +454,7 @@ def scanned(width: float, height: float, *lines: str, stamp: str = "") -> Paint:
     """A picture in the upper left corner with recognised lines on it, and two lines of a stamp in 7 points at the foot."""
 
     def paint(canvas: Canvas) -> None:
-        canvas.drawImage(photograph(), 0, 800 - height, width, height)
+        canvas.drawImage(print_everywhere(), 0, 800 - height, width, height)
         canvas.saveState()  # else the stamp is invisible too
         for row, line in enumerate(lines):
             invisible(canvas, line, y=700 - 15 * row)
@@ -398,6 +504,74 @@ def test_unseen_text_beside_a_small_scan_is_left_out() -> None:
     assert document.text.strip() == f"{SHOWN}\n{LAST}"
     unseen, recognised = document.warnings
     assert (unseen, recognised.kind) == (ReadingWarning("unseen", count=20, numbers=(1,)), "pages_recognised")
+
+
+@pytest.mark.parametrize("side", [150, 100])
+def test_a_small_scan_stays_readable(side: float) -> None:
+    def paint(canvas: Canvas) -> None:
+        canvas.drawImage(print_everywhere(), 60, 600, side, side)
+        invisible(canvas, "La fianza es")
+
+    document = read_document(painted(paint), "a.pdf")
+    assert document.text.strip() == "La fianza es"
+    assert document.warnings == (ReadingWarning("pages_recognised", count=1, numbers=(1,)),)
+
+
+def test_a_recognised_line_beside_much_printed_text_stays() -> None:
+    def paint(canvas: Canvas) -> None:
+        canvas.drawImage(print_everywhere(), 50, 650, 300, 30)
+        around(lambda canvas: invisible(canvas, HIDDEN))(canvas)
+        for row in range(9):
+            canvas.drawString(60, 500 - 15 * row, STAMP[:60])
+
+    document = read_document(painted(paint), "a.pdf")
+    assert document.text.startswith(f"{SHOWN}\n{HIDDEN}\n{LAST}\n")
+    assert document.warnings == (ReadingWarning("pages_recognised", count=1, numbers=(1,)),)
+
+
+def black_box(canvas: Canvas) -> None:
+    canvas.rect(50, 600, 400, 55, stroke=0, fill=1)
+
+
+def burned_in(canvas: Canvas) -> None:
+    canvas.drawImage(ImageReader(Image.new("RGB", (20, 20), "black")), 50, 600, 400, 55)
+
+
+def labelled(canvas: Canvas) -> None:
+    black_box(canvas)
+    canvas.setFillColorRGB(1, 1, 1)
+    canvas.drawString(60, 640, "DATOS")
+
+
+@pytest.mark.parametrize("cover", [black_box, burned_in, labelled])
+@pytest.mark.parametrize("page", [(600, 800), (460, 300)], ids=["whole page", "small"])
+def test_recognised_text_under_a_bar_is_left_out_and_the_rest_of_the_scan_stays(cover: Paint, page: tuple[float, float]) -> None:
+    def paint(canvas: Canvas) -> None:
+        scanned(*page, SHOWN, LAST)(canvas)
+        canvas.saveState()
+        for row in range(3):
+            invisible(canvas, HIDDEN, y=640 - 15 * row)
+        canvas.restoreState()
+        cover(canvas)
+
+    document = read_document(painted(paint), "a.pdf")
+    assert document.text.removesuffix("\nDATOS") == f"{SHOWN}\n{LAST}"
+    unseen, recognised = document.warnings
+    assert (unseen, recognised.kind) == (ReadingWarning("unseen", count=60, numbers=(1,)), "pages_recognised")
+
+
+# Bounds
+
+
+def test_where_too_much_would_be_drawn_the_text_stays_and_is_said_to_be_in_doubt(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "MOST_DRAWN", 1)
+    page = around(in_white)
+    document = read_document(painted(page, page), "a.pdf")
+    assert document.text == f"{SHOWN}\n{LAST}\n\n{SHOWN}\n{HIDDEN}\n{LAST}"
+    assert document.warnings == (
+        ReadingWarning("unseen", count=20, numbers=(1,)),
+        ReadingWarning("pages_unproven", count=1, numbers=(2,)),
+    )
 
 
 # Proof, boxes, headings

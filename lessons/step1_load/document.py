@@ -112,7 +112,7 @@ class Definition:
     """1-based last line of what stands before it in the same body, or of the signature of its class; 0 where nothing does."""
 
 
-ChangeKind = Literal["hyphen", "ligature", "running", "replaced", "unseen", "raised"]
+ChangeKind = Literal["hyphen", "ligature", "running", "replaced", "unseen", "moved", "raised"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class Change:
 
     kind: ChangeKind
     """A word that was parted at a line's end, a ligature, a line that many pages repeat, a character that cannot be shown, text
-    that the page never paints, a raised mark that touched its word."""
+    that the page never paints, words that went to the place of such, a raised mark that touched its word."""
     start: int
     end: int
     """One past what stands there now; equal to `start` where it was left out."""

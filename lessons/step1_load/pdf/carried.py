@@ -21,11 +21,14 @@ def carried(page: Taken, text: str) -> Taken:
     ours, theirs = _Letters(page.text), _Letters(text)
     raised = [_moved(ours, theirs, at, at + 1) for at in page.raised]
     unseen = [_moved(ours, theirs, *span) for span in page.unseen]
+    places = dict(zip((start for start, _ in page.unseen), unseen, strict=True))
+    moved = [(places[start], _moved(ours, theirs, *span)) for start, span in page.moved]
     spans = (on_line.span() for span in unseen if span for on_line in _ON_A_LINE.finditer(text, *span))
     return replace(
         page,
         text=text,
         unseen=tuple(sorted(spans)),
+        moved=tuple((place[0], span) for place, span in moved if place and span),
         raised=tuple(sorted(span[0] for span in raised if span)),
         unplaced=page.unplaced or None in raised or None in unseen,
     )

@@ -1,8 +1,9 @@
 """What is changed in the text of a PDF's page, once, before any offset exists, and noted. Corrects no spelling and no order."""
 
 import re
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from lessons.step1_load.document import Change, ChangeKind
 
@@ -37,6 +38,7 @@ def mended(
     compounds: Container[str] = (),
     *,
     unseen: Sequence[Span] = (),
+    moved: Mapping[int, Span] = MappingProxyType({}),
     raised: Iterable[int] = (),
     join_words: bool = True,
 ) -> tuple[str, list[Change]]:
@@ -46,14 +48,15 @@ def mended(
         taken: what the library took from the page.
         running: spans of lines in it that are left out.
         unseen: spans that the page never paints, each within a line; they are left out too.
+        moved: by the start of an unseen span the words that are written over it, which go to its place.
         raised: offsets at which a raised mark begins or ends; a blank comes between it and its word.
         compounds: words that the document writes with a hyphen, as compounds_of gives them; these keep it at a line's end.
         join_words: whether words that a line's end parts are joined.
     """
-    edits = [*_left_out(taken, running, unseen), *_signs(taken)]
+    edits = [*_left_out(taken, running, unseen, moved), *_signs(taken)]
     edits += (_Edit(at, at, "raised", " ") for at in raised if at and not taken[at - 1].isspace())
     if join_words:
-        edits += _joined(taken, [*running, *unseen], compounds)
+        edits += _joined(taken, [*running, *unseen, *moved.values()], compounds)
     text, changes, done, length = [], [], 0, 0
     for edit in sorted(edits, key=lambda edit: (edit.start, -edit.end)):
         if edit.start < done:
@@ -66,14 +69,23 @@ def mended(
     return "".join((*text, taken[done:])), changes
 
 
-def _left_out(taken: str, running: Iterable[Span], unseen: Iterable[Span]) -> Iterator[_Edit]:
-    """Each line with the line end after it; those that end the page, with the one before. Of a part of a line a blank is left."""
+def _left_out(taken: str, running: Iterable[Span], unseen: Sequence[Span], moved: Mapping[int, Span]) -> Iterator[_Edit]:
+    """Each line with the line end after it; those that end the page, with the one before. Of a part of a line a blank is left.
+
+    What is `moved` stands where the unseen words stood.
+    """
     page_end = len(taken)
     spans: list[tuple[int, int, ChangeKind]] = [(*span, "running") for span in running]
-    spans += [(*span, "unseen") for span in _with_blanks(taken, unseen)]
+    hidden = {start for start, _ in unseen}
+    for start, end in _with_blanks(taken, [*unseen, *moved.values()]):
+        spans.append((start, end, "moved" if hidden.isdisjoint(range(start, end)) else "unseen"))
     for start, end, kind in sorted(spans, reverse=True):
         begins, ends = start == 0 or taken[start - 1] == "\n", end == len(taken) or taken[end] == "\n"
-        if kind == "unseen" and not (begins and ends):
+        over = [mended(taken[slice(*moved[at])])[0] for at in range(start, end) if at in moved] if kind == "unseen" else []
+        if over:
+            before, after = (" " * (taken[at] in _BLANKS) for at in (start, end - 1))
+            yield _Edit(start, end, kind, before + " ".join(over) + after)
+        elif kind != "running" and not (begins and ends):
             yield _Edit(start, end, kind, "" if begins or ends else " ")
         elif end < page_end:
             yield _Edit(start, end + 1, kind, "")

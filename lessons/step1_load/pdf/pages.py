@@ -5,7 +5,7 @@ import io
 import re
 import unicodedata
 from collections import defaultdict, deque
-from collections.abc import Collection, Container, Iterable
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -18,13 +18,16 @@ from pypdf.errors import FileNotDecryptedError
 from lessons.step1_load.options import ReadOptions
 from lessons.step1_load.pdf.raised_in_pdf import raised_edges
 from lessons.step1_load.pdf.shown import character_indices, places_of, shown_text, taken_text
-from lessons.step1_load.pdf.unseen import find_unseen
+from lessons.step1_load.pdf.unseen import MOST_DRAWN, find_unseen
 
 _LINE = re.compile(r"[^\n]+")
+_WORD = re.compile(r"\S+")
 _UNSEEN_RUN = re.compile(r"x(?:[ x]*x)?")
 
 
 _SIGNS_LOOKED_AT = 100
+MOST_MOVED = 100
+"""Unseen stretches of a page for which it is looked whether other words are written over them."""
 
 
 class PasswordNeeded(ValueError):
@@ -70,10 +73,12 @@ class Taken:
     """Share of its signs whose font names no letter for them; what stands in the text is their number in the font."""
     unseen: tuple[Span, ...] = ()
     """Spans of the text, each within a line, that the page never paints."""
+    moved: tuple[tuple[int, Span], ...] = ()
+    """The start of an unseen span, and the words that are written over it and come later in the text."""
     raised: tuple[int, ...] = ()
     """Offsets at which a raised mark begins after its word, or a word after its mark."""
     recognised: bool = False
-    """Whether the page is a picture, and its text what a program recognised in it."""
+    """Whether it holds text that a program recognised in a picture, and that lies unseen there."""
     unplaced: bool = False
     """Whether there may be more of what is unseen or raised, whose place in the text is not known."""
 
@@ -124,6 +129,7 @@ class PdfiumPages:
             raise PasswordNeeded if raw.FPDF_GetLastError() == raw.FPDF_ERR_PASSWORD else pdfium.PdfiumError("damaged")
         self._pdf = pdfium.PdfDocument(handle)
         self.count = len(self._pdf)
+        self._drawn = 0
 
     def draw_forms(self) -> None:
         """Have what was filled in drawn on the pages that are asked for from now on."""
@@ -149,10 +155,11 @@ class PdfiumPages:
         text = shown_text(page, words)
         indices = character_indices(page, words, text)
         boxes, width, unmapped = tuple(_boxes(page, words)), page.get_width(), _unmapped(words)
-        found = find_unseen(page, words, layers=layers)
-        taken = Taken(taken_text(text), (), boxes, width, unmapped, recognised=found.recognised)
+        found = find_unseen(page, words, layers=layers, most=MOST_DRAWN - self._drawn)
+        self._drawn += found.drawn
+        taken = Taken(taken_text(text), (), boxes, width, unmapped, recognised=found.recognised, unplaced=found.undecided)
         if indices is None:
-            taken = replace(taken, unplaced=bool(found.characters))
+            taken = replace(taken, unplaced=found.undecided or bool(found.characters))
         else:
             raised = set(raised_edges(words, text, indices))
             hidden: set[int] = set()
@@ -161,6 +168,10 @@ class PdfiumPages:
             painted = "".join(" " if at in hidden else each for at, each in enumerate(text)) if hidden else text
             unseen, marks = _in_taken(text, hidden, raised) if hidden or raised else ((), ())
             taken = replace(taken, lines=tuple(_lines(words, painted, indices, raised)), unseen=unseen, raised=marks)
+            if unseen:
+                places = [indices[at] for at in places_of(text)]
+                over = _written_over(taken, lambda at: words.get_charbox(places[at], loose=True))
+                taken = replace(taken, moved=tuple(over))
         words.close()
         page.close()
         return taken
@@ -172,6 +183,32 @@ def _in_taken(text: str, hidden: Container[int], raised: Container[int]) -> tupl
     lacks = "".join("x" if at in hidden else " " if text[at] in " \t\xa0" else "." for at in places)
     unseen = tuple(match.span() for match in _UNSEEN_RUN.finditer(lacks))
     return unseen, tuple(new for new, at in enumerate(places) if at in raised)
+
+
+def _written_over(taken: Taken, box_of: Callable[[int], Sequence[float]]) -> Iterator[tuple[int, Span]]:
+    """The start of each unseen span on which words stand that come later in the text, and the span of these.
+
+    Args:
+        box_of: left, bottom, right and top of the character at an offset.
+    """
+    words = [(*word.span(), box_of(word.start()), box_of(word.end() - 1)) for word in _WORD.finditer(taken.seen)]
+    free = 0
+    for start, end in taken.unseen[:MOST_MOVED]:
+        first, last = box_of(start), box_of(end - 1)
+        over = [
+            (at, begin, stop)
+            for at, (begin, stop, left, right) in enumerate(words)
+            if begin >= max(end, free)
+            and first[0] < (left[0] + right[2]) / 2 < last[2]
+            and first[1] < (left[1] + left[3]) / 2 < first[3]
+        ]
+        if not over:
+            continue
+        span = over[0][1], over[-1][2]
+        is_whole = over[-1][0] - over[0][0] + 1 == len(over) and "\n" not in taken.text[slice(*span)]
+        if is_whole and taken.text[end : span[0]].strip(" \t\xa0"):  # else they stand there already
+            free = span[1]
+            yield start, span
 
 
 def by_place(text: str, lines: Iterable[Line]) -> dict[int, Line]:

@@ -4,7 +4,7 @@ import re
 import zlib
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pypdf import PdfReader
 from pypdf.generic import StreamObject
@@ -188,7 +188,8 @@ def joined(file: File, pages: Sequence[Taken | None], left_out: Mapping[int, lis
     for index, (page, label) in enumerate(zip(pages, labels, strict=True)):
         page, join = page or Taken(""), file.options.join_words
         running = left_out.get(index, ())
-        text, changed = mended(page.text, running, compounds, unseen=page.unseen, raised=page.raised, join_words=join)
+        found: Any = {"unseen": page.unseen, "moved": dict(page.moved), "raised": page.raised}
+        text, changed = mended(page.text, running, compounds, **found, join_words=join)
         parts.append(text)
         ranges.append(Page(index + 1, start, start + len(text), label))
         changes += [replace(change, start=start + change.start, end=start + change.end) for change in changed]

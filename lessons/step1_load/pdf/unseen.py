@@ -1,15 +1,19 @@
 """Which characters of a PDF's page nobody sees: invisible, tiny, white on white, covered, clipped, on a layer that is off.
 
-The objects of the page are looked at first, which costs little. Only where one of them may be unseen is the page drawn, with
-that text and without: a character that makes no difference is not painted. Left out: what an annotation covers, white letters
-right on top of dark ones, and text that only clips what is drawn after it, which counts as seen.
+The objects of the page are looked at first, which costs little: which texts stand on what may have their colour, or under
+something. Only these are drawn, with the rest of the page and without: a character that makes no difference is not painted.
+Left out: text that only clips what is drawn after it, which counts as seen, and letters that other letters cover.
 """
 
 import ctypes
-from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
+import math
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
 from typing import Any, NamedTuple
 
+import numpy as np
 import pypdfium2 as pdfium
 import pypdfium2.raw as raw
 from PIL import Image, ImageChops
@@ -19,38 +23,47 @@ from lessons.step1_load.pdf.shown import on_picture
 TINY = 1.0
 """Points that letters must be high and wide."""
 MOSTLY = 0.5
-"""Share of the room of a page's letters that unseen ones on a picture take, in a scan with its recognised text. A stamp of small
+"""Share of the room of a page's letters that unseen ones on a picture take, in a scan with text beneath it. A stamp of small
 letters takes little room, however many they are."""
 SCANNED = 0.15
-"""Share of a page that the pictures of a scan take at least: a till receipt on a page of A4 takes a fifth."""
+"""Share of a page that the pictures of such a scan take at least: a till receipt on a page of A4 takes a fifth."""
 ALIKE = 32
 """Steps of 255 in each of red, green and blue, up to which two colours may look the same."""
 DIFFERS = 8
-"""Of the same steps, how much a drawn character changes the page at least."""
-THIN = 2.0
-"""Points up to which a rule covers no text."""
+"""Of the same steps, how much a drawn character changes the page at least, and ink its paper."""
 CLIPPED = 1.0
 """Points by which a text may stand over the edge of its clip."""
+THIN = 2.0
+"""Points up to which a line that is drawn covers no text, such as those of a frame."""
+CORNERS = (4, 5)
+"""Segments of the path of a rectangle."""
+CELL = 2.0
+"""Points of the squares for each of which it is noted what is painted there; larger ones on a page of more than MOST_CELLS."""
+MOST_CELLS = 500
+"""On a side."""
 SCALE = 1.5
 """Pixels for a point; fewer for a page of more than MOST_PIXELS on a side."""
 MOST_PIXELS = 2000
-MOST_PAIRS = 500_000
-"""Texts and what may cover them, that are compared one by one; of a page with more every text may be covered."""
+MOST_DRAWN = 250_000_000
+"""Pixels of a file that are drawn, those of its pictures counted: some 25 pages of a scan. It takes about five seconds."""
 TWIN_SIZE = 0.1
 """Points by which the width and the height of a text that is drawn twice may differ."""
 TWINS = 5
 """Texts before one, among which pdfium looks for the same one."""
-STOREYS = 3
-"""Drawings of the page that tell what was covered from what was written over it."""
+STOREYS = 8
+"""Texts over each other that are told apart."""
 
 _INVISIBLE, _CLIP_ONLY = raw.FPDF_TEXTRENDERMODE_INVISIBLE, raw.FPDF_TEXTRENDERMODE_CLIP
 _STROKED = (raw.FPDF_TEXTRENDERMODE_STROKE, raw.FPDF_TEXTRENDERMODE_STROKE_CLIP)
-_PICTURES = (raw.FPDF_PAGEOBJ_IMAGE, raw.FPDF_PAGEOBJ_SHADING)
+_COVERING = (
+    raw.FPDF_ANNOT_SQUARE, raw.FPDF_ANNOT_CIRCLE, raw.FPDF_ANNOT_POLYGON, raw.FPDF_ANNOT_FREETEXT, raw.FPDF_ANNOT_STAMP,
+)  # fmt: skip
 
 Box = tuple[float, float, float, float]
 """Left, bottom, right and top, in points."""
 Colour = tuple[int, int, int, int]
 """Red, green, blue and opacity, from 0 to 255."""
+_WHITE: Colour = (255, 255, 255, 255)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +73,11 @@ class Unseen:
     characters: frozenset[int] = frozenset()
     """pdfium's numbers of those that are not painted, blanks left out."""
     recognised: bool = False
-    """Whether most of its text is not painted and stands on a picture: then it is what a program recognised in there."""
+    """Whether text that is not painted stands on a picture that shows some: then a program recognised it in there."""
+    undecided: bool = False
+    """Whether there may be more, which was not looked for."""
+    drawn: int = 0
+    """Pixels."""
 
 
 class _Text(NamedTuple):
@@ -69,81 +86,105 @@ class _Text(NamedTuple):
     handle: Any
     matrix: Any
     """Of the form that it stands in; None on the page itself."""
-    colour: Colour | None
-    """None for a pattern."""
+    surfaces: int
+    """How many were painted before it."""
 
 
-def find_unseen(page: Any, words: Any, *, layers: bool) -> Unseen:
+def find_unseen(page: Any, words: Any, *, layers: bool, most: int = MOST_DRAWN) -> Unseen:
     """The characters of pypdfium2's `page` that are not painted; afterwards some of its text is not either, so close it.
 
     Args:
         words: the page's text page.
         layers: whether the file has layers, any of which may be switched off.
+        most: pixels that may be drawn; where it would be more, what is in doubt counts as seen.
     """
-    bounds = page.get_bbox()
+    ground = _Ground(page.get_bbox())
     texts: list[_Text] = []
-    covers: list[tuple[int, Box]] = []  # how many texts were drawn before, and where
-    surfaces: set[Colour] = {(255, 255, 255, 255)}
-    pictures: list[Box] = []
+    invisible: set[int] = set()  # addresses of text objects, as the next ones
+    tiny: set[int] = set()
+    doubtful: set[int] = set()
     rgba = tuple(ctypes.c_uint() for _ in range(4))  # room for pdfium's answers
     room = ctypes.c_float(), raw.FS_MATRIX()
-    for kind, each, matrix in _objects(page.raw, raw.FPDFPage_CountObjects, raw.FPDFPage_GetObject):
-        if kind == raw.FPDF_PAGEOBJ_TEXT:
-            mode = raw.FPDFTextObj_GetTextRenderMode(each)
-            colour = _colour(each, raw.FPDFPageObj_GetStrokeColor if mode in _STROKED else raw.FPDFPageObj_GetFillColor, rgba)
-            if mode != _CLIP_ONLY:
-                texts.append(_Text(each, matrix, (0, 0, 0, 0) if mode == _INVISIBLE else colour))
-        elif kind in _PICTURES or _is_filled(each):
-            box = _box(each, matrix)
-            if min(box[2] - box[0], box[3] - box[1]) > THIN:
-                covers += [(len(texts), box)] if texts else []
-                if kind == raw.FPDF_PAGEOBJ_IMAGE:
-                    pictures.append(box)
-                elif surface := _colour(each, raw.FPDFPageObj_GetFillColor, rgba):
-                    surfaces.add(surface)
-    blending = {colour for colour in {text.colour for text in texts} if colour and any(_alike(colour, each) for each in surfaces)}
-    invisible = {_address(text.handle) for text in texts if (text.colour and text.colour[3] == 0) or _is_tiny(text, *room)}
-    doubtful = {_address(text.handle) for text in texts if layers or text.colour in blending or _leaves_clip(text)}
-    doubtful |= {_address(text.handle) for text in _covered(texts, covers)}
-    if not invisible and not doubtful:
+    for kind, each, matrix, blended in _objects(page.raw, raw.FPDFPage_CountObjects, raw.FPDFPage_GetObject):
+        if kind != raw.FPDF_PAGEOBJ_TEXT:
+            ground.paint(kind, each, matrix, rgba, blended=blended)
+            continue
+        mode = raw.FPDFTextObj_GetTextRenderMode(each)
+        if mode == _CLIP_ONLY:
+            continue
+        text = _Text(each, matrix, len(ground.surfaces))
+        texts.append(text)
+        colour = _colour(each, raw.FPDFPageObj_GetStrokeColor if mode in _STROKED else raw.FPDFPageObj_GetFillColor, rgba)
+        if mode == _INVISIBLE or (colour and colour[3] == 0):
+            invisible.add(_address(each))
+        elif _is_tiny(text, *room):
+            tiny.add(_address(each))
+        elif layers or blended or raw.FPDFPageObj_HasTransparency(each) or _leaves_clip(each) or ground.hides(text, colour):
+            doubtful.add(_address(each))
+    for box in _annotations(page):
+        ground.cover(box)
+    doubtful |= {_address(text.handle) for text in ground.covered(texts)} - invisible - tiny
+    if not (invisible or tiny or doubtful):
         return Unseen()
     owners = [_address(raw.FPDFText_GetTextObject(words.raw, at)) for at in range(raw.FPDFText_CountChars(words.raw))]
     inked = [at for at, owner in enumerate(owners) if owner and not chr(raw.FPDFText_GetUnicode(words.raw, at)).isspace()]
-    unseen = {at for at in inked if owners[at] in invisible}
-    uncertain = [at for at in inked if owners[at] in doubtful - invisible]
-    if uncertain:
-        storeys = _storeys(texts, covers, doubtful, set(owners))
-        unseen |= _not_painted(page, words, uncertain, owners, texts, storeys)
-    recognised: frozenset[int] = frozenset()
-    if unseen and sum(_area(picture, bounds) for picture in pictures) >= SCANNED * _area(bounds, bounds):
-        recognised = _recognised({at: words.get_charbox(at) for at in inked}, unseen, pictures)
-    return Unseen(frozenset(unseen) - recognised, recognised=bool(recognised))
+    boxes = {at: words.get_charbox(at) for at in inked}
+    unseen = {at for at in inked if owners[at] in invisible or owners[at] in tiny}
+    uncertain = {at: boxes[at] for at in inked if owners[at] in doubtful}
+    drawn, may_draw = 0, ground.cost < most
+    if uncertain and may_draw:
+        view = _View(page, uncertain.values())
+        unseen |= _not_painted(view, uncertain, owners, texts, _storeys(texts, ground, doubtful, set(owners)))
+        drawn += view.drawn
+    on_pictures = {at for at in unseen if ground.shows_picture(boxes[at])}
+    if not _is_scan(boxes, on_pictures, ground):
+        on_pictures = {at for at in on_pictures if owners[at] in invisible}
+    recognised = {at: boxes[at] for at in sorted(on_pictures)}
+    if recognised and may_draw:
+        for text in texts:
+            raw.FPDFTextObj_SetTextRenderMode(text.handle, _INVISIBLE)
+        view = _View(page, recognised.values())
+        recognised = _inked(view, recognised)
+        drawn += view.drawn
+    undecided = bool(uncertain) and not may_draw
+    return Unseen(frozenset(unseen.difference(recognised)), bool(recognised), undecided, drawn and drawn + ground.cost)
 
 
-def _recognised(boxes: Mapping[int, Box], unseen: Collection[int], pictures: Sequence[Box]) -> frozenset[int]:
-    """The unseen characters whose middle is on a picture; none where they are the smaller part of the page's letters."""
+def _is_scan(boxes: Mapping[int, Box], on_pictures: Iterable[int], ground: "_Ground") -> bool:
+    """Whether the page is a picture over text: then also text that is not invisible may lie unseen beneath."""
     room = {at: (box[2] - box[0]) * (box[3] - box[1]) for at, box in boxes.items()}
-    middles = {at: ((boxes[at][0] + boxes[at][2]) / 2, (boxes[at][1] + boxes[at][3]) / 2) for at in unseen}
-    on = frozenset(at for at, (x, y) in middles.items() if any(p[0] <= x <= p[2] and p[1] <= y <= p[3] for p in pictures))
-    return on if sum(room[at] for at in on) >= MOSTLY * sum(room.values()) else frozenset()
+    return ground.pictured() >= SCANNED and sum(room[at] for at in on_pictures) >= MOSTLY * sum(room.values())
 
 
 def _objects(
-    holder: Any, count: Callable[..., int], get: Callable[..., Any], matrix: Any = None
-) -> Iterator[tuple[int, Any, Any]]:
-    """What is drawn on a page or in a form, in its order; what a form holds comes with the matrix to the points of the page."""
+    holder: Any, count: Callable[..., int], get: Callable[..., Any], matrix: Any = None, *, blended: bool = False
+) -> Iterator[tuple[int, Any, Any, bool]]:
+    """What is drawn on a page or in a form, in its order; what a form holds comes with the matrix to the points of the page.
+
+    Last comes whether it stands in a form that is not opaque.
+    """
     for at in range(count(holder)):
         each = get(holder, at)
         kind = raw.FPDFPageObj_GetType(each)
         if kind != raw.FPDF_PAGEOBJ_FORM:
-            yield kind, each, matrix
+            yield kind, each, matrix, blended
             continue
         own = raw.FS_MATRIX()
         raw.FPDFPageObj_GetMatrix(each, own)
         inner = pdfium.PdfMatrix.from_raw(own)
-        yield from _objects(
-            each, raw.FPDFFormObj_CountObjects, raw.FPDFFormObj_GetObject, inner.multiply(matrix) if matrix else inner
-        )
+        whole = inner.multiply(matrix) if matrix else inner
+        veiled = blended or bool(raw.FPDFPageObj_HasTransparency(each))
+        yield from _objects(each, raw.FPDFFormObj_CountObjects, raw.FPDFFormObj_GetObject, whole, blended=veiled)
+
+
+def _annotations(page: Any) -> Iterator[Box]:
+    """Where those stand that may cover text."""
+    rect = raw.FS_RECTF()
+    for at in range(raw.FPDFPage_GetAnnotCount(page.raw)):
+        each = raw.FPDFPage_GetAnnot(page.raw, at)
+        if raw.FPDFAnnot_GetSubtype(each) in _COVERING and raw.FPDFAnnot_GetRect(each, rect):
+            yield rect.left, rect.bottom, rect.right, rect.top
+        raw.FPDFPage_CloseAnnot(each)
 
 
 def _address(thing: Any) -> int:
@@ -154,6 +195,8 @@ def _address(thing: Any) -> int:
 def _is_tiny(text: _Text, size: ctypes.c_float, matrix: Any) -> bool:
     raw.FPDFTextObj_GetFontSize(text.handle, size)
     raw.FPDFPageObj_GetMatrix(text.handle, matrix)
+    if not text.matrix and abs(size.value * matrix.a) >= TINY <= abs(size.value * matrix.d):
+        return False  # nearly every text: the rest takes twice as long
     scale = max(_stretch(text.matrix)) if text.matrix else 1.0
     return bool(abs(size.value) * scale * min(_stretch(matrix)) < TINY)
 
@@ -169,13 +212,10 @@ def _colour(thing: Any, ask: Callable[..., int], rgba: Sequence[ctypes.c_uint]) 
     return (red.value, green.value, blue.value, opacity.value) if ask(thing, *rgba) else None
 
 
-def _alike(one: Colour, other: Colour) -> bool:
-    return max(abs(one[at] - other[at]) for at in range(3)) <= ALIKE
-
-
-def _is_filled(path: Any) -> bool:
-    fill, stroke = ctypes.c_int(), ctypes.c_int()
-    return bool(raw.FPDFPath_GetDrawMode(path, fill, stroke)) and fill.value != raw.FPDF_FILLMODE_NONE
+@lru_cache(1000)
+def _alike(one: Colour | None, other: Colour | None) -> bool:
+    """Whether they may be."""
+    return one is None or other is None or max(abs(one[at] - other[at]) for at in range(3)) <= ALIKE
 
 
 def _box(thing: Any, matrix: Any = None) -> Box:
@@ -185,63 +225,157 @@ def _box(thing: Any, matrix: Any = None) -> Box:
     return matrix.on_rect(*box) if matrix else box
 
 
-def _area(box: Box, page: Box) -> float:
-    """Of the part of `box` on the page."""
-    return max(0.0, min(box[2], page[2]) - max(box[0], page[0])) * max(0.0, min(box[3], page[3]) - max(box[1], page[1]))
-
-
-def _leaves_clip(text: _Text) -> bool:
+def _leaves_clip(thing: Any) -> bool:
     """Whether it stands over the edge of the rectangle that it is clipped to, or is clipped to another shape."""
-    clip = raw.FPDFPageObj_GetClipPath(text.handle)
+    clip = raw.FPDFPageObj_GetClipPath(thing)
     paths = raw.FPDFClipPath_CountPaths(clip) if clip else 0
     if paths <= 0:
         return False
-    left, bottom, right, top = _box(text.handle)
-    x, y = ctypes.c_float(), ctypes.c_float()
+    left, bottom, right, top = _box(thing)
     for path in range(paths):
-        corners = []
-        for corner in (0, 2):
-            raw.FPDFPathSegment_GetPoint(raw.FPDFClipPath_GetPathSegment(clip, path, corner), x, y)
-            corners.append((x.value, y.value))
-        (x0, x1), (y0, y1) = (sorted(each) for each in zip(*corners, strict=True))
-        is_inside = x0 - CLIPPED <= left and right <= x1 + CLIPPED and y0 - CLIPPED <= bottom and top <= y1 + CLIPPED
-        if not is_inside or raw.FPDFClipPath_CountPathSegments(clip, path) not in (4, 5):
+        count = raw.FPDFClipPath_CountPathSegments(clip, path)
+        edges = _rectangle(raw.FPDFClipPath_GetPathSegment(clip, path, at) for at in range(count)) if count in CORNERS else None
+        if not edges:
+            return True
+        x0, y0, x1, y1 = edges
+        if not (x0 - CLIPPED <= left and right <= x1 + CLIPPED and y0 - CLIPPED <= bottom and top <= y1 + CLIPPED):
             return True
     return False
 
 
-def _covered(texts: Sequence[_Text], covers: Sequence[tuple[int, Box]]) -> Iterator[_Text]:
-    """The texts that something drawn after them may cover."""
-    under = texts[: covers[-1][0]] if covers else ()
-    every = len(covers) * len(under) > MOST_PAIRS
-    for at, text in enumerate(under):
-        box = _box(text.handle, text.matrix)
-        if every or any(before > at and _area(box, cover) > 0 for before, cover in covers):
-            yield text
+def _rectangle(segments: Iterable[Any]) -> Box | None:
+    """The edges of a path that is an upright rectangle; None for another shape."""
+    x, y = ctypes.c_float(), ctypes.c_float()
+    points = []
+    for segment in segments:
+        raw.FPDFPathSegment_GetPoint(segment, x, y)
+        points.append((x.value, y.value))
+    xs, ys = (sorted(set(each)) for each in zip(*points, strict=True))
+    return (xs[0], ys[0], xs[1], ys[1]) if len(xs) == len(ys) == 2 else None
 
 
-def _storeys(
-    texts: Sequence[_Text], covers: Sequence[tuple[int, Box]], doubtful: Container[int], given: Container[int]
-) -> dict[int, int]:
-    """The storeys of the `doubtful` texts, by their positions: on how many covers each lies, of every STOREYS the rest.
+class _Ground:
+    """What is painted in each cell of a page, and which texts that may hide."""
 
-    So what is written over a cover never stands in one storey with what is right beneath it, unless it is the same again: of two
-    such texts pdfium gives only the first one's characters, which therefore are seen where either is.
+    def __init__(self, page: Box) -> None:
+        self.page = page
+        width, height = max(page[2] - page[0], CELL), max(page[3] - page[1], CELL)
+        self.cell = max(CELL, width / MOST_CELLS, height / MOST_CELLS)
+        self.size = math.ceil(width / self.cell), math.ceil(height / self.cell)
+        self.surfaces: list[Colour | None] = [_WHITE]
+        """In the order in which they are painted; None for one of any other kind than an opaque rectangle."""
+        self.cost = 0
+        """Pixels that a drawing of the page unpacks and paints."""
+        self._last: Any = None  # the surface that is painted last, by its position
+        self._pictures: Any = None
+
+    def _map(self) -> Any:
+        return np.zeros(self.size[::-1], np.int32)
+
+    def _cells(self, box: Box) -> tuple[slice, slice]:
+        """At least one, be the box outside of the page."""
+        (left, bottom, *_), (across, up) = self.page, self.size
+        x0, x1 = (int(min(max(0.0, (x - left) / self.cell), across - 1)) for x in (box[0], box[2]))
+        y0, y1 = (int(min(max(0.0, (y - bottom) / self.cell), up - 1)) for y in (box[1], box[3]))
+        return slice(y0, y1 + 1), slice(x0, x1 + 1)
+
+    def _core(self, text: _Text) -> tuple[slice, slice]:
+        return self._cells(_middle(_box(text.handle, text.matrix)))
+
+    def paint(self, kind: int, thing: Any, matrix: Any, rgba: Sequence[ctypes.c_uint], *, blended: bool) -> None:
+        """Note a path, a picture or a shading."""
+        fill, stroke, wide = ctypes.c_int(), ctypes.c_int(), ctypes.c_float()
+        if kind == raw.FPDF_PAGEOBJ_PATH:
+            raw.FPDFPath_GetDrawMode(thing, fill, stroke)
+            raw.FPDFPageObj_GetStrokeWidth(thing, wide)
+            if not fill.value and not (stroke.value and wide.value > THIN):
+                return
+        turned = blended or (matrix and (matrix.b or matrix.c))
+        plain = fill.value and not turned and not raw.FPDFPageObj_HasTransparency(thing) and _is_rectangle(thing)
+        colour = _colour(thing, raw.FPDFPageObj_GetFillColor, rgba) if plain and not _leaves_clip(thing) else None
+        cells = self.cover(_box(thing, matrix), colour)
+        if kind == raw.FPDF_PAGEOBJ_IMAGE:
+            if self._pictures is None:
+                self._pictures = self._map()
+            self._pictures[cells] = 1
+            across, down = ctypes.c_uint(), ctypes.c_uint()
+            raw.FPDFImageObj_GetImagePixelSize(thing, across, down)
+            self.cost += across.value * down.value
+
+    def cover(self, box: Box, colour: Colour | None = None) -> tuple[slice, slice]:
+        """The cells on which a surface is painted now."""
+        cells = self._cells(box)
+        if self._last is None:
+            self._last = self._map()
+        self._last[cells] = len(self.surfaces)
+        self.surfaces.append(colour)
+        self.cost += int(self._last[cells].size * (self.cell * SCALE) ** 2)
+        return cells
+
+    def hides(self, text: _Text, colour: Colour | None) -> bool:
+        """Whether a text that is painted now may have the colour of what is beneath."""
+        if text.surfaces == 1:
+            return _alike(colour, _WHITE)
+        beneath = self._last[self._core(text)]
+        first, last = int(beneath.min()), int(beneath.max())
+        found = {first, last} if last - first <= 1 else set(beneath.ravel().tolist())
+        return any(_alike(colour, self.surfaces[at]) for at in found)
+
+    def covered(self, texts: Sequence[_Text]) -> Iterator[_Text]:
+        """The texts, all of the page's, on which something was painted afterwards."""
+        for text in texts:
+            if text.surfaces == len(self.surfaces):
+                return
+            if self._last[self._core(text)].max() >= text.surfaces:
+                yield text
+
+    def shows_picture(self, box: Box) -> bool:
+        """Whether there is one in the middle of `box`."""
+        x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+        return self._pictures is not None and bool(self._pictures[self._cells((x, y, x, y))].any())
+
+    def pictured(self) -> float:
+        """Share of the page that pictures take."""
+        return 0.0 if self._pictures is None else float(self._pictures.mean())
+
+    def storeys(self, texts: Sequence[_Text]) -> list[int]:
+        """For each of `texts`, in their order, how many of them lie beneath."""
+        high, storeys = self._map(), []
+        for text in texts:
+            cells = self._core(text)
+            storeys.append(int(high[cells].max()))
+            high[cells] = storeys[-1] + 1
+        return storeys
+
+
+def _middle(box: Box) -> Box:
+    """Its middle half from top to bottom: lines that touch do not meet there."""
+    quarter = (box[3] - box[1]) / 4
+    return box[0], box[1] + quarter, box[2], box[3] - quarter
+
+
+def _is_rectangle(path: Any) -> bool:
+    count, matrix = raw.FPDFPath_CountSegments(path), raw.FS_MATRIX()
+    raw.FPDFPageObj_GetMatrix(path, matrix)
+    is_upright = not (matrix.b or matrix.c) or not (matrix.a or matrix.d)
+    return is_upright and count in CORNERS and bool(_rectangle(raw.FPDFPath_GetPathSegment(path, at) for at in range(count)))
+
+
+def _storeys(texts: Sequence[_Text], ground: _Ground, doubtful: Container[int], given: Container[int]) -> dict[int, int]:
+    """The storeys of the `doubtful` texts, by their positions.
+
+    So what is written over a text never stands in one storey with it, unless it is the same again: of two such texts pdfium gives
+    only the first one's characters, which therefore are seen where either is.
 
     Args:
         given: the texts of which pdfium gives characters.
     """
-    counts = len(covers) * len(texts) <= MOST_PAIRS
-    storeys: dict[int, int] = {}
-    for at, text in enumerate(texts):
-        twin = None if _address(text.handle) in given else _twin(texts, at)
-        if twin in storeys:
-            storeys[at] = storeys[twin]
-        elif twin is None and _address(text.handle) in doubtful:
-            box = _box(text.handle, text.matrix)
-            below = sum(before <= at and _area(box, cover) > 0 for before, cover in covers) if counts else 0
-            storeys[at] = below % STOREYS
-    return storeys
+    twins = {
+        at: twin for at, text in enumerate(texts) if _address(text.handle) not in given and (twin := _twin(texts, at)) is not None
+    }
+    single = [at for at, text in enumerate(texts) if _address(text.handle) in doubtful and at not in twins]
+    storeys = {at: min(high, STOREYS) for at, high in zip(single, ground.storeys([texts[at] for at in single]), strict=True)}
+    return storeys | {at: storeys[twin] for at, twin in twins.items() if twin in storeys}
 
 
 def _twin(texts: Sequence[_Text], at: int) -> int | None:
@@ -250,42 +384,78 @@ def _twin(texts: Sequence[_Text], at: int) -> int | None:
     for near in range(at - 1, max(at - TWINS, 0) - 1, -1):
         other = _box(texts[near].handle, texts[near].matrix)
         differs = max(abs(box[to] - box[of] - other[to] + other[of]) for to, of in ((2, 0), (3, 1)))
-        if differs < TWIN_SIZE and _area(box, other) > 0:
+        meet = max(box[0], other[0]) < min(box[2], other[2]) and max(box[1], other[1]) < min(box[3], other[3])
+        if differs < TWIN_SIZE and meet:
             return near
     return None
 
 
+class _View:
+    """The part of a page that holds some characters, as it is drawn."""
+
+    def __init__(self, page: Any, boxes: Iterable[Box]) -> None:
+        self.page = page
+        self.drawn = 0
+        """Pixels."""
+        size = page.get_size()
+        self._scale = min(SCALE, MOST_PIXELS / max(size))
+        whole = [math.ceil(side * self._scale) for side in size]
+        self._to_pixels = pdfium.PdfPosConv(page, (0, 0, *whole, 0))
+        left, top, right, bottom = zip(*(on_picture(self._to_pixels, box) for box in boxes), strict=True)
+        x0, x1 = (min(max(x, 0), whole[0] - 1) for x in (min(left) - 2, max(right) + 2))
+        y0, y1 = (min(max(y, 0), whole[1] - 1) for y in (min(top) - 2, max(bottom) + 2))
+        self._crop = [side / self._scale for side in (x0, whole[1] - 1 - y1, whole[0] - 1 - x1, y0)]
+
+    def draw(self) -> Image.Image:
+        bitmap = self.page.render(scale=self._scale, crop=self._crop, rev_byteorder=True)
+        picture: Image.Image = bitmap.to_pil().convert("RGB")
+        self._to_pixels = bitmap.get_posconv(self.page)
+        self.drawn += bitmap.width * bitmap.height
+        bitmap.close()
+        return picture
+
+    def part(self, picture: Image.Image, box: Box) -> Image.Image:
+        """Of what was drawn, what stands in `box`."""
+        x0, y0, x1, y1 = on_picture(self._to_pixels, box)
+        return picture.crop((x0, y0, x1 + 1, y1 + 1))
+
+
 def _not_painted(
-    page: Any, words: Any, doubtful: Sequence[int], owners: Sequence[int], texts: Sequence[_Text], storeys: Mapping[int, int]
+    view: _View, doubtful: Mapping[int, Box], owners: Sequence[int], texts: Sequence[_Text], storeys: Mapping[int, int]
 ) -> set[int]:
     """Which of the `doubtful` characters make no difference to the page, drawn again without one storey more, the top one first.
 
     A letter at the edge of what covers a word has some ink of its neighbour in its box, and a dot may have no ink of its own: so
     one is unseen where most of itself and its neighbours are.
     """
-    scale = min(SCALE, MOST_PIXELS / max(page.get_size()))
-    before, to_pixels = _picture(page, scale)
+    before = view.draw()
     seen: dict[int, bool] = {}
     for top in sorted(set(storeys.values()), reverse=True):
         taken = [texts[at].handle for at, storey in storeys.items() if storey == top]
         for handle in taken:
             raw.FPDFTextObj_SetTextRenderMode(handle, _INVISIBLE)
-        handles, after = set(map(_address, taken)), _picture(page, scale)[0]
+        handles, after = set(map(_address, taken)), view.draw()
         red, green, blue = ImageChops.difference(before, after).split()
         differs = ImageChops.lighter(ImageChops.lighter(red, green), blue).point(lambda step: step * (step > DIFFERS))
-        for at in (at for at in doubtful if owners[at] in handles):
-            box = words.get_charbox(at)
-            x0, y0, x1, y1 = on_picture(to_pixels, box)
-            has_extent = box[0] < box[2] and box[1] < box[3]
-            seen[at] = not has_extent or differs.crop((x0, y0, x1 + 1, y1 + 1)).getbbox() is not None
+        for at, box in doubtful.items():
+            if owners[at] in handles:
+                has_extent = box[0] < box[2] and box[1] < box[3]
+                seen[at] = not has_extent or view.part(differs, box).getbbox() is not None
         before = after
     around = {at: [seen[near] for near in (at - 1, at, at + 1) if near in seen] for at in doubtful}
     return {at for at in doubtful if 2 * sum(around[at]) < len(around[at])}
 
 
-def _picture(page: Any, scale: float) -> tuple[Image.Image, pdfium.PdfPosConv]:
-    """The page as it is drawn, without annotations, and what turns its points into pixels."""
-    bitmap = page.render(scale=scale, draw_annots=False, rev_byteorder=True)
-    picture = bitmap.to_pil().convert("RGB"), bitmap.get_posconv(page)
-    bitmap.close()
-    return picture
+def _inked(view: _View, boxes: Mapping[int, Box]) -> dict[int, Box]:
+    """Those of the characters in `boxes` where the page, without its text, has ink, or most of their word has.
+
+    What a program recognises does not stand just where the picture has it, but a bar over a name leaves no ink at all.
+    """
+    picture = view.draw()
+    kept: dict[int, Box] = {}
+    for _, word in groupby(enumerate(sorted(boxes)), key=lambda each: each[1] - each[0]):
+        letters = [at for _, at in word]
+        parts = (view.part(picture, boxes[at]).convert("L").getextrema() for at in letters)
+        if 2 * sum(high - low > DIFFERS for low, high in parts) >= len(letters):  # type: ignore[operator]
+            kept.update((at, boxes[at]) for at in letters)
+    return kept
