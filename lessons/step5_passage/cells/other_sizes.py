@@ -50,7 +50,7 @@ def show() -> None:
     has_results = swept_map()
     if n <= largest or not current_answer():
         offer_example("other_sizes")
-    if has_results:
+    if has_results and notebook.rest():
         notebook.code(sweep, cut_fixed, rank_hits)
 
 
