@@ -3,6 +3,7 @@
 from collections.abc import Container
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from lessons.frame import bind, markup, notebook
 from lessons.step1_load.controls import offer_example
@@ -29,7 +30,7 @@ from lessons.step5_passage.sheet_controls import about_sheet, first_sheet, whole
 
 CELLS = notebook.Cells(__file__)
 
-HIGH = 12.0
+HIGH = 11.0
 """The rem from which the passage scrolls."""
 LOW = 9.0
 """The same where its neighbours are beside it."""
@@ -54,7 +55,8 @@ def show() -> None:
         honest_ending(hits)
         return
     shown = st.container()
-    with st.container(horizontal=True):
+    row = st.container(horizontal=True, vertical_alignment="center")
+    with row:
         told, rest = st.toggle(CELLS.label("next_door"), key="next door"), notebook.rest()
     found = handed_over(hits[0].scored.passage)
     weak = stop_terms(bind.value("analysis"), bind.value("q"), stop_words_here())
@@ -62,7 +64,9 @@ def show() -> None:
         winner(hits)
         if told:
             strip(hits, weak)
-            verdict(found, hits)
+            with row:
+                offered = st.container()
+            verdict(found, hits, offered)
         else:
             text_and_page(hits, weak)
     if rest:
@@ -114,12 +118,13 @@ def strip(hits: Hits, weak: Container[str]) -> None:
         show_parent(found, high=notebook.high(HIGH))
 
 
-def verdict(result: Passage, hits: Hits) -> None:
-    """What `result` lacks of the marked answer, and whether a neighbour has it."""
+def verdict(result: Passage, hits: Hits, offered: DeltaGenerator) -> None:
+    """What `result` lacks of the marked answer, and whether a neighbour has it. `offered`: where an example can stand."""
     answer = current_answer()
     if not answer:
         CELLS.say("answer_unmarked", kind="outcome")
-        offer_example("answers")
+        with offered:
+            offer_example("answers")
         return
     passages = all_handed_over(current_passages())
     number = 1 + [each.start for each in passages].index(result.start)
@@ -127,7 +132,8 @@ def verdict(result: Passage, hits: Hits) -> None:
     sides = {"before": passages[max(0, number - 2) : number - 1], "after": passages[number : number + 1]}
     have = [f"has_it_{side}" for side, near in sides.items() if any(holds(each, piece) for each in near for piece in lacked)]
     if say_answer(hits, and_say=have):
-        offer_example("answers")
+        with offered:
+            offer_example("answers")
 
 
 def neighbour(side: str, passage: Passage, number: int, result: Passage) -> None:

@@ -21,7 +21,7 @@ from lessons.terms import WORDS
 
 CELLS = notebook.Cells(__file__)
 
-HIGH = 12.0
+HIGH = 11.0
 """The rem from which the block scrolls."""
 
 

@@ -24,7 +24,7 @@ CELLS = notebook.Cells(__file__)
 
 MOST = 260
 """About so many characters of a passage stand open."""
-HIGH = 8.5
+HIGH = 9.0
 """The rem from which a passage scrolls."""
 
 
@@ -39,9 +39,11 @@ def show() -> None:
             whole.add(first_of(side, current_hits(side)))
     if not current_answer():
         CELLS.say("answer_unmarked", kind="outcome")
-    if whole != {True, False}:
-        offer_example("two_cuts")
-    if notebook.rest():
+    with st.container(horizontal=True, vertical_alignment="center"):
+        if whole != {True, False}:
+            offer_example("two_cuts")
+        rest = notebook.rest()
+    if rest:
         if all(current_ending(current_hits(side), side).wins for side in SIDES):
             CELLS.say("two_indexes", kind="quiet")
         CELLS.say("mark_answer", kind="quiet")
@@ -79,4 +81,4 @@ def excerpt(best: PassageScore) -> None:
     inner = excerpt_html(
         passage, shown, terms, analysis, answer, folded=lambda n: CELLS.inline("folded", n=n), most=notebook.MAX_SHOWN
     )
-    notebook.show(markup.box(inner, CELLS.plain("excerpt_box"), high=HIGH))
+    notebook.show(markup.box(inner, CELLS.plain("excerpt_box"), high=notebook.high(HIGH)))
