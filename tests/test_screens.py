@@ -9,6 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ViewportSize, expect
 
+from lessons.step1_load.samples import SAMPLES
 from tests.browser import Tab
 from tests.learner import FRAME, LESSONS, sentence
 
@@ -94,6 +95,13 @@ def test_a_table_is_saved_as_it_is_shown_with_what_tells_it_apart(tab: Tab) -> N
     assert (told["document"], told["question"], told["cut"]) == ("room_rules.md", "'=cancelación", "por encabezados")
     assert rows[7][0] == sentence("es", LESSONS["overlap"], "column_word")
     assert rows[8] == ["cancelación", "1", "✓"]
+
+
+def test_a_name_that_does_not_fit_into_its_list_is_told_whole(tab: Tab) -> None:
+    tab.open("words", cells="first", doc="lighthouse_hostel.pdf")
+    field = tab.page.get_by_test_id("stSidebar").get_by_role("combobox")
+    field.hover()
+    expect(field).to_have_attribute("title", f"lighthouse_hostel.pdf · {SAMPLES['lighthouse_hostel.pdf'].title}")
 
 
 @pytest.mark.parametrize("lesson", LESSONS)

@@ -1,6 +1,7 @@
 from lessons.step1_load.pdf.picture import Box, Picture
 from lessons.step2_chunk.passage import Passage
-from lessons.step5_passage.views import block_html, lines_html, part_of_page
+from lessons.step5_passage.views import block_html, excerpt_html, lines_html, part_of_page
+from lessons.terms import WORDS
 from tests.documents import plain
 
 
@@ -46,3 +47,23 @@ def test_a_block_stops_at_the_most_characters() -> None:
     passages = [Passage(plain("Uno dos tres."), *span) for span in ((0, 7), (8, 12), (12, 13))]
     shown = block_html(passages, [(), (), ()], language="es", words=["", "", ""], most=9)
     assert (shown.count("sample"), shown.endswith(">tr</div>")) == (2, True)
+
+
+FOLDED = '<details class="rest"><summary>… {} …</summary>{}</details>'
+
+
+def excerpt(text: str, *shown: tuple[int, int], most: int = 100) -> str:
+    passage = Passage(plain(text), 0, len(text))
+    return excerpt_html(passage, shown, ["sala"], WORDS, [(0, 3)], folded=lambda n: f"… {n} …", most=most)
+
+
+def test_of_an_excerpt_long_stretches_are_folded_with_their_length_and_short_ones_stand() -> None:
+    # 0-9 is shown, 9-10 is a space, 10-15 is shown; of the 42 characters after them at most 41 can be opened.
+    text = "Uno sala. Dos. " + "x" * 42
+    folded = FOLDED.format(42, "x" * 41 + "…")
+    shown = '<span class="gold">Uno</span> <mark>sala</mark>. Dos. ' + folded
+    assert excerpt(text, (0, 9), (10, 15), most=41) == f'<div class="passage" dir="auto">{shown}</div>'
+
+
+def test_an_excerpt_without_telling_sentences_is_the_whole_passage() -> None:
+    assert FOLDED[:10] not in excerpt("Uno " + "x" * 80)

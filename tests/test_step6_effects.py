@@ -1,3 +1,4 @@
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from math import log
@@ -6,18 +7,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import ranked
 from lessons.step4_bm25.bm25 import score_bm25
-from lessons.step6_words.effects import BARE, RULES, Found, changed_words, find_with, is_on, turned
+from lessons.step6_words.effects import BARE, RULES, Found, Search, changed_words, find_with, is_on, turned
 from lessons.terms import RECOMMENDED, STAGES, WORDS, Analysis
 from tests.documents import corpus, terms_of
 from tests.strategies import text_like
 
 ROOMS = corpus("La reserva de la sala", "La cancelación de una reserva", "Las reservas")
-FIND = partial(find_with, stop_words=frozenset({"la", "de", "el"}))
-OVERLAP = partial(FIND, ROOMS, titles=False, search=score_overlap)
+
+
+def found_by(passages: Sequence[Passage], question: str, analysis: Analysis, *, titles: bool, search: Search) -> Found:
+    """What `question` finds among `passages`."""
+    index = index_passages(passages, analysis=analysis, titles=titles)
+    return find_with(index, question, search=search, stop_words=frozenset({"la", "de", "el"}))
+
+
+OVERLAP = partial(found_by, ROOMS, titles=False, search=score_overlap)
 SPANISH = RECOMMENDED["es"]
 CODES = Analysis(identifiers=True, stop_words=frozenset({"el"}))
 
@@ -45,31 +54,31 @@ def test_endings_that_are_cut_off_find_more_passages_and_another_winner() -> Non
 
 
 def test_a_stop_word_leaves_no_term_and_a_code_leaves_several_under_its_first_word() -> None:
-    found = FIND(corpus("El E-18 sale"), "el E-18", CODES, titles=False, search=score_overlap)
+    found = found_by(corpus("El E-18 sale"), "el E-18", CODES, titles=False, search=score_overlap)
     assert found.words == (("el", ()), ("E", (("e-18", 1), ("e", 1))), ("18", (("18", 1),)))
 
 
 def test_a_term_that_a_word_holds_twice_is_told_once() -> None:
-    pairs = FIND(corpus("東京"), "東京東京", Analysis(bigrams=True), titles=False, search=score_overlap)
+    pairs = found_by(corpus("東京"), "東京東京", Analysis(bigrams=True), titles=False, search=score_overlap)
     assert pairs.words == (("東京東京", (("東京", 1), ("京東", 0))),)
 
 
 def test_the_search_that_is_given_decides() -> None:
     # One term in one passage of three: idf = ln(1 + 2.5 / 1.5); with b = 0, tf = 1: idf × 1 × 2.5 / 2.5.
     search = partial(score_bm25, k1=1.5, b=0.0, idf="lucene", variant="bm25", delta=1.0)
-    number, score = won(FIND(ROOMS, "cancelación", WORDS, titles=False, search=search)) or (0, 0.0)
+    number, score = won(found_by(ROOMS, "cancelación", WORDS, titles=False, search=search)) or (0, 0.0)
     assert number == 2
     assert score == pytest.approx(log(1 + 2.5 / 1.5))
 
 
 def test_titles_count_where_they_are_asked_for() -> None:
     titled = corpus("uno", "dos", path=("Reservas",))
-    assert won(FIND(titled, "reservas", WORDS, titles=False, search=score_overlap)) is None
-    assert won(FIND(titled, "reservas", WORDS, titles=True, search=score_overlap)) == (1, 1)
+    assert won(found_by(titled, "reservas", WORDS, titles=False, search=score_overlap)) is None
+    assert won(found_by(titled, "reservas", WORDS, titles=True, search=score_overlap)) == (1, 1)
 
 
 def test_without_passages_or_without_words_nothing_is_found() -> None:
-    assert FIND([], "sala", WORDS, titles=False, search=score_overlap) == Found(
+    assert found_by([], "sala", WORDS, titles=False, search=score_overlap) == Found(
         (("sala", (("sala", 0),)),), None, "no_known_term"
     )
     assert OVERLAP("¿…?", WORDS) == Found((), None, "no_words")
@@ -142,7 +151,7 @@ def test_a_count_alone_is_a_change_too() -> None:
 
 
 def test_a_change_of_one_of_several_terms_of_a_word_is_a_change() -> None:
-    found = partial(FIND, corpus("E-18"), "E-18", titles=False, search=score_overlap)
+    found = partial(found_by, corpus("E-18"), "E-18", titles=False, search=score_overlap)
     before, after = found(Analysis(identifiers=True)), found(Analysis(identifiers=True, stop_words=frozenset({"e"})))
     assert list(changed_words(before, after)) == [((("e-18", 1), ("e", 1)), (("e-18", 1),))]
 
@@ -153,7 +162,7 @@ rules = st.sampled_from([WORDS, BARE, SPANISH, replace(SPANISH, bigrams=True), R
 @given(text_like, st.lists(text_like, max_size=4), rules)
 def test_what_is_found_is_what_a_direct_search_finds(question: str, texts: list[str], analysis: Analysis) -> None:
     passages = corpus(*(text for text in texts if text.strip()))
-    found = FIND(passages, question, analysis, titles=False, search=score_overlap)
+    found = found_by(passages, question, analysis, titles=False, search=score_overlap)
     index = index_passages(passages, analysis=analysis)
     hits = ranked(score_overlap(index, question))
     assert found.first == (hits[0] if hits else None)

@@ -1,4 +1,4 @@
-// What the cells of a lesson need of the page: links that are copied and followed, tables that are saved, examples that stay in
+// What the cells of a lesson need of the page: whole names, links that are copied and followed, tables that are saved, examples that stay in
 // sight, and the keys of a presentation.
 const setUpCells = (app) => {
   document.addEventListener("click", async ({ target }) => {
@@ -15,6 +15,10 @@ const setUpCells = (app) => {
       button.focus();
     }
     button.textContent = button.dataset.done;
+  });
+  // A field is one line: of what is cut off, such as the name of a document, the whole is told.
+  document.addEventListener("pointerover", ({ target }) => {
+    if (target.matches?.('[role="combobox"]')) target.title = target.value;
   });
   const cellOf = (part) => {
     const name = part.closest('[class*="st-key-cell_"]')?.className.match(/st-key-cell_([a-z_]+)/)?.[1];

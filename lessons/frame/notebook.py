@@ -82,6 +82,21 @@ def _stylesheet(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
+def presented() -> bool:
+    """Whether a cell fills the screen: there is room for less then, in larger letters."""
+    return bool(bind.value("present"))
+
+
+def rest() -> bool:
+    """Whether what stands below the verdict is shown: always in the list, once asked for while the cell is presented."""
+    return not presented() or st.toggle(FRAME.label("rest"), key=f"rest {bind.value('present')}")
+
+
+def high(rem: float) -> float:
+    """How high a box may be that has `rem` in the list: less while the cell is presented, where each is larger."""
+    return 0.65 * rem if presented() else rem
+
+
 def code(*functions: Callable[..., object] | type) -> None:
     """Show the source of functions, read from the running program, so that what is shown is what ran."""
     names = ", ".join(f"`{function.__name__}`" for function in functions)
@@ -114,7 +129,7 @@ def vega(description: dict[str, Any]) -> None:
     """Show any Vega-Lite chart; larger while a cell is presented."""
     letters = {"labelFontSize": 11, "titleFontSize": 11}  # as Vega's own
     sized = {"config": {"axis": letters, "legend": letters}, **description}
-    st.vega_lite_chart(_larger(sized) if bind.value("present") else description, width="stretch")
+    st.vega_lite_chart(_larger(sized) if presented() else description, width="stretch")
 
 
 def _larger(part: Any) -> Any:

@@ -256,12 +256,12 @@ def document_picker() -> None:
     st.selectbox(CELLS.label("picker_label"), listed, format_func=called.__getitem__, **bound)
 
 
-def offer_example(point: str) -> None:
-    """A button that loads what shows the point of a cell, unless that is here already."""
+def offer_example(point: str, *, label: str = "") -> None:
+    """A button that loads what shows the point of a cell, unless that is here already. `label`: in place of the usual one."""
     example = EXAMPLES[point][bind.language()]
     here = {"doc": example.document, "q": example.asks, **example.settings}
     if any(bind.value(key) != wanted for key, wanted in here.items()):
-        label = CELLS.label("example", name=SAMPLES[example.document].title, question=example.asks)
+        label = label or CELLS.label("example", name=SAMPLES[example.document].title, question=example.asks)
         st.button(label, on_click=bind.choose, args=("example", example), key=f"example {point}")
 
 

@@ -104,10 +104,13 @@ def name_of(how: Cutting) -> str:
     return CELLS.plain("named_capped", name=name, cap=how.cap) if how.way == "headings" and how.cap else name
 
 
-def cut_control(side: str = "", *, letter: str = "", place: str = "") -> None:
-    """The list of ways to cut. With a `letter` the label says of which cut; `place`: the cell, where several show it."""
+def cut_control(side: str = "", *, letter: str = "", label: str = "", place: str = "") -> None:
+    """The list of ways to cut. With a `letter` the label says of which cut; `place`: the cell, where several show it.
+
+    `label`: in place of the usual one.
+    """
     names = {way: CELLS.label(part) for way, part in way_names(current_cutting(side)).items()}
-    label = CELLS.label("cut_of_label", letter=letter) if letter else CELLS.label("cut_label")
+    label = label or (CELLS.label("cut_of_label", letter=letter) if letter else CELLS.label("cut_label"))
     st.selectbox(label, names, format_func=names.__getitem__, **bind.widget("cut" + side, names, place=place))
 
 

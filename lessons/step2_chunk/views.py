@@ -107,12 +107,17 @@ def passage_html(
     if end > most:  # not inside a word, which would look like another one
         near = range(most, most - MAX_LETTERS, -1)
         end = next((place for place in near if source[place].isspace()), most)
-    inside = [(max(first - passage.start, 0), min(last - passage.start, end)) for first, last in answer]
+    shown = Passage(passage.document, passage.start, passage.start + end)
+    unsearched = passage.document.unsearched_in(shown.start, shown.end)
+    return markup.block(inner_html(shown, terms, analysis, answer)), len(source) - end, bool(unsearched)
+
+
+def inner_html(passage: Passage, terms: Iterable[str], analysis: Analysis, answer: Sequence[tuple[int, int]]) -> str:
+    """All of a passage with the given terms marked, without a block around it. `answer`: as above."""
+    inside = [(max(start - passage.start, 0), min(end - passage.start, len(passage.text))) for start, end in answer]
     gold = [span for span in inside if span[0] < span[1]]
-    unsearched = passage.document.unsearched_in(passage.start, passage.start + end)
-    searched = passage.searched[:end]
-    shown = markup.block(marked(source[:end], terms, analysis, searched=searched, gold=gold, unsearched=unsearched))
-    return shown, len(source) - end, bool(unsearched)
+    unsearched = passage.document.unsearched_in(passage.start, passage.end)
+    return marked(passage.text, terms, analysis, searched=passage.searched, gold=gold, unsearched=unsearched)
 
 
 def parent_html(passage: Passage, parent: Passage, *, most: int) -> tuple[str, int]:

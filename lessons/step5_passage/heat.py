@@ -62,5 +62,5 @@ def _map(size: str, overlap: str, rank: str, passages: str) -> dict[str, Any]:
     )
     tiles = base.mark_rect(stroke=INK, strokeWidth=0.5).encode(color=alt.Color("colour:N", scale=None))
     words = base.mark_text(color=INK, fontSize=14, fontWeight="bold").encode(text="shown:N")
-    drawn: dict[str, Any] = (tiles + words).properties(height=alt.Step(38)).to_dict()
+    drawn: dict[str, Any] = (tiles + words).properties(height=alt.Step(36)).to_dict()
     return drawn

@@ -24,6 +24,13 @@ def first_sheet(passage: Passage, *, high: float) -> None:
         return
     words = words_of(picture, number)
     notebook.show(markup.box(part_of_page(picture, words), words, high=high))
+
+
+def about_sheet(passage: Passage) -> None:
+    """What is marked on the page on which the passage begins, or why nothing is."""
+    picture = picture_of(passage, passage.first_page or 1)
+    if picture is None:
+        return
     library = passage.document.options.pdf_reader
     unmarked = "sheets_unclear" if library == "pypdfium2" else "sheets_unproven"
     CELLS.say("sheets_marked" if picture.boxes is not None else unmarked, kind="quiet", library=library)

@@ -1,19 +1,23 @@
-"""Lines of a file, a stretch of a page and a block of passages as HTML. Shows nothing by itself."""
+"""Lines of a file, a stretch of a page, parts of a passage and a block of passages as HTML. Shows nothing by itself."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain, pairwise
 
 from lessons.frame import markup
 from lessons.step1_load.pdf.picture import Picture
 from lessons.step1_load.views import page_picture_html
 from lessons.step2_chunk.inspect.compare import Span
 from lessons.step2_chunk.passage import Passage
-from lessons.step2_chunk.views import spanned
+from lessons.step2_chunk.views import inner_html, spanned
 from lessons.step5_passage.evidence import citation
+from lessons.terms import Analysis
 
 ABOVE = 6
 """Percent of a page that are shown above the first box on it."""
 BESIDE = 2
 """Percent of a page that are shown to the left and to the right of the boxes."""
+SHORT = 40
+"""No stretch of fewer characters is folded."""
 
 
 def lines_html(lines: Sequence[str], *, first: int, start: int, length: int, most: int) -> str:
@@ -46,6 +50,31 @@ def part_of_page(picture: Picture, words: str) -> str:
     above = scale * top * picture.height / picture.width  # a margin is in percent of the width
     place = f"width:{100 * scale:.1f}%;margin:-{above:.1f}% 0 0 -{scale * left:.1f}%"
     return f'<div style="overflow:hidden"><div style="{place}">{page_picture_html(picture, words)}</div></div>'
+
+
+def excerpt_html(
+    passage: Passage,
+    shown: Sequence[Span],
+    terms: Iterable[str],
+    analysis: Analysis,
+    answer: Sequence[Span],
+    *,
+    folded: Callable[[int], str],
+    most: int,
+) -> str:
+    """A passage of which only the spans `shown` of the document stand open; all of it where there are none.
+
+    `terms`: to be marked; `answer`: to be highlighted. `folded`: what stands in place of so many characters until it is pressed;
+    at most the first `most` of them are shown then.
+    """
+    edges = [passage.start, *chain.from_iterable(shown or [(passage.start, passage.end)]), passage.end]
+    pieces, wanted = [], set(terms)
+    for place, (start, end) in enumerate(pairwise(edges)):
+        is_folded = place % 2 == 0 and end - start > SHORT
+        last = min(end, start + most)
+        piece = inner_html(Passage(passage.document, start, last), wanted, analysis, answer) + "…" * (last < end)
+        pieces.append(f'<details class="rest"><summary>{folded(end - start)}</summary>{piece}</details>' if is_folded else piece)
+    return markup.block("".join(pieces))
 
 
 def block_html(

@@ -41,9 +41,9 @@ def other_language() -> None:
         CELLS.say(f"looks_{language}", kind="note")
 
 
-def presets(place: str = "") -> None:
-    """Buttons for the plain rules and for the recommended ones. `place`: tells two rows of them apart."""
-    with st.container(horizontal=True, key=f"presets {place}".strip()):
+def presets() -> None:
+    """Buttons for the plain rules and for the recommended ones."""
+    with st.container(horizontal=True, key="presets"):
         for language in ("", *RECOMMENDED):
             rules = RECOMMENDED.get(language, WORDS)
             label = CELLS.label(f"use_{language or 'plain'}")
@@ -53,21 +53,15 @@ def presets(place: str = "") -> None:
                 on_click=bind.change,
                 args=(use_words, language),
                 type="primary" if primary else "secondary",
-                key=f"use {language} {place}",
+                key=f"use {language}",
             )
-
-
-def by_language(key: str, place: str = "") -> None:
-    """The widget of a rule that differs by language, and what the rule does."""
-    notebook.one_of(CELLS, key, place=place)
-    CELLS.say(f"{key}_about", kind="quiet")
 
 
 def found_by(analysis: Analysis, question: str | None = None) -> Found:
     """The result by other rules, or for another question."""
     asked = bind.value("q") if question is None else question
-    how = {"titles": bind.value("titles"), "search": current_scoring(), "stop_words": stop_words_here()}
-    return remember(find_with, current_passages(), asked, analysis, **how)
+    index = index_with(titles=bind.value("titles"), analysis=analysis)
+    return remember(find_with, index, asked, search=current_scoring(), stop_words=stop_words_here())
 
 
 def is_long() -> bool:

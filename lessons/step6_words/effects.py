@@ -1,12 +1,11 @@
 """The effect of one rule of the analysis: the same search with the rule toggled. Judges no winner."""
 
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
-from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.endings import EndingKind, ending_of, is_win
-from lessons.step3_overlap.index import PassageIndex, index_passages
+from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.score import Hit, Scores, ranked
 from lessons.terms import WORDS, Analysis
 
@@ -43,15 +42,12 @@ class Found:
         return self.winner.number if self.winner else 0
 
 
-def find_with(
-    passages: Sequence[Passage], question: str, analysis: Analysis, *, titles: bool, search: Search, stop_words: Set[str]
-) -> Found:
-    """Analyse passages and question by `analysis`, and search.
+def find_with(index: PassageIndex, question: str, *, search: Search, stop_words: Set[str]) -> Found:
+    """Analyse the question as the passages of `index` were, and search.
 
-    `search`: the score that decides. `titles`: whether titles count. `stop_words`: words that make no winner.
+    `search`: the score that decides. `stop_words`: words that make no winner.
     """
-    index = index_passages(passages, analysis=analysis, titles=titles)
-    hits = ranked(search(index, question))
+    analysis, hits = index.analysis, ranked(search(index, question))
     words: dict[str, Terms] = {}
     tokens = list(analysis.tokens(question))
     for word in WORDS.tokens(question):

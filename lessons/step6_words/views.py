@@ -35,11 +35,14 @@ def lines(head: Sequence[str], rows: Iterable[Nearest], *, apart: str, alone: st
     shown = []
     for row in rows:
         asked = f"<strong>{word(row.asked)}</strong>"
-        for written, term in row.words or (("", ""),):
-            line = f'<span class="quiet">{apart}</span>' if written else ""
+        by_term: dict[str, list[str]] = {}
+        for written, term in row.words:
+            by_term.setdefault(term, []).append(word(written))
+        for term, words in (by_term or {"": [f'<span class="missing">{alone}</span>']}).items():
+            line = f'<span class="quiet">{apart}</span>' if row.words else ""
             if term:
                 line = f'<span style="display:flex;align-items:center;gap:0.5em">{_LINE}{word(term)}{_LINE}</span>'
-            shown.append([asked, line, word(written) if written else f'<span class="missing">{alone}</span>'])
+            shown.append([asked, line, ", ".join(words)])
             asked = ""
     return markup.table("", head, shown, ["", "", ""])
 

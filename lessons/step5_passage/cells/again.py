@@ -43,9 +43,11 @@ def show() -> None:
     CELLS.say("again")
     found = hits[0].scored.passage
     check(handed_over(found))
-    if st.toggle(CELLS.label("where"), key="where"):
-        where(found)
-    notebook.code(read_again, same_pages if found.document.pages else same_lines)
+    if notebook.rest():
+        mended(handed_over(found))
+        if st.toggle(CELLS.label("where"), key="where"):
+            where(found)
+        notebook.code(read_again, same_pages if found.document.pages else same_lines)
 
 
 def check(passage: Passage) -> None:
@@ -75,7 +77,6 @@ def check(passage: Passage) -> None:
     if not evidence.identical:
         st.button(CELLS.label("read_anew"), on_click=read_anew)
     doubts(passage)
-    mended(passage)
 
 
 def side_by_side(passage: Passage, evidence: Evidence) -> None:
@@ -87,7 +88,7 @@ def side_by_side(passage: Passage, evidence: Evidence) -> None:
     for column, (name, shown) in zip(st.columns(2), texts.items(), strict=True):
         with column:
             CELLS.say(name, kind="quiet")
-            notebook.show(markup.box(shown, CELLS.plain(name), high=HIGH))
+            notebook.show(markup.box(shown, CELLS.plain(name), high=notebook.high(HIGH)))
 
 
 def takes_part(passage: Passage) -> bool:

@@ -1,6 +1,9 @@
 """The cell with the passage that comes first and, once asked for, what stands before and after it."""
 
+from collections.abc import Container
+
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from lessons.frame import bind, markup, notebook
 from lessons.step1_load.controls import offer_example
@@ -23,16 +26,14 @@ from lessons.step3_overlap.endings import stop_terms
 from lessons.step3_overlap.score import Hits
 from lessons.step5_passage.controls import current_hits, only_in_headings, say_answer, score_control
 from lessons.step5_passage.lacking import how_much, lacking
-from lessons.step5_passage.sheet_controls import first_sheet, whole_sheets
+from lessons.step5_passage.sheet_controls import about_sheet, first_sheet, whole_sheets
 
 CELLS = notebook.Cells(__file__)
 
-HIGH = 13.0
+HIGH = 11.0
 """The rem from which the passage scrolls."""
-BESIDE = 10.0
-"""The same where its page is beside it."""
-LOW = 8.0
-"""The same of a neighbour."""
+LOW = 9.0
+"""The same where its neighbours are beside it."""
 NEIGHBOUR = 240
 """At most this many characters of a neighbour are shown."""
 
@@ -54,56 +55,85 @@ def show() -> None:
         honest_ending(hits)
         return
     shown = st.container()
-    told = st.toggle(CELLS.label("next_door"), key="next door")
-    with shown:
-        winner(hits, told=told)
-    if told:
-        neighbours(handed_over(hits[0].scored.passage), hits)
-        notebook.code(lacking, how_much)
-
-
-def winner(hits: Hits, *, told: bool) -> None:
-    """The first passage with the question's words marked, beside its page if it has one. `told`: with the marked answer."""
-    first, tied = hits[0], len(hits.leaders) - 1
-    found = first.scored.passage
-    title, score = passage_name(found, first.number), markup.score_text(first.scored.score)
+    row = st.container(horizontal=True, vertical_alignment="center")
+    with row:
+        told, rest = st.toggle(CELLS.label("next_door"), key="next door"), notebook.rest()
+    found = handed_over(hits[0].scored.passage)
     weak = stop_terms(bind.value("analysis"), bind.value("q"), stop_words_here())
-    held = [part.term for part in first.scored.terms if part.term in weak]
-    parts = ["winner_tied" if tied else "winner", *["unmarked"] * bool(held)]
-    CELLS.say(*parts, title=title, score=score, n=tied, terms=", ".join(held), weak=len(held))
+    with shown:
+        winner(hits)
+        if told:
+            strip(hits, weak)
+            with row:
+                offered = st.container()
+            verdict(found, hits, offered)
+        else:
+            text_and_page(hits, weak)
+    if rest:
+        held = [part.term for part in hits[0].scored.terms if part.term in weak]
+        if held:
+            CELLS.say("unmarked", kind="quiet", terms=", ".join(held), weak=len(held))
+        if found.document.pages:
+            about_sheet(found)
+            if st.toggle(CELLS.label("sheet_whole"), key="whole sheet"):
+                whole_sheets(found)
+        if told:
+            notebook.code(lacking, how_much)
+
+
+def winner(hits: Hits) -> None:
+    """Which passage comes first, and with what score."""
+    first, tied = hits[0], len(hits.leaders) - 1
+    title, score = passage_name(first.scored.passage, first.number), markup.score_text(first.scored.score)
+    CELLS.say("winner_tied" if tied else "winner", title=title, score=score, n=tied)
     honest_ending(hits)
-    columns, high = (st.columns(2), BESIDE) if found.first_page else ([st.container()], HIGH)
+
+
+def text_and_page(hits: Hits, weak: Container[str]) -> None:
+    """The first passage with the question's words marked, but for `weak` ones, beside its page if it has one."""
+    found = hits[0].scored.passage
+    columns = st.columns(2) if found.first_page else [st.container()]
     with columns[0]:
-        show_winner(first.scored, current_answer() if told else (), unmarked=weak, high=high)
-        show_parent(found, high=high)
-    if found.first_page:
-        with columns[1]:
-            first_sheet(handed_over(found), high=high)
-            whole = st.toggle(CELLS.label("sheet_whole"), key="whole sheet")
-        if whole:
-            whole_sheets(handed_over(found))
+        show_winner(hits[0].scored, unmarked=weak, high=notebook.high(HIGH))
+        show_parent(found, high=notebook.high(HIGH))
+    for column in columns[1:]:
+        with column:
+            first_sheet(handed_over(found), high=notebook.high(HIGH))
 
 
-def neighbours(result: Passage, hits: Hits) -> None:
-    """What stands before and after `result`, and whether it has what the winner lacks of the marked answer."""
+def strip(hits: Hits, weak: Container[str]) -> None:
+    """The first passage with the marked answer, between what stands before and after it."""
+    found = hits[0].scored.passage
     passages = all_handed_over(current_passages())
-    number = 1 + [each.start for each in passages].index(result.start)
-    for column, side, other in zip(st.columns(2), ("before", "after"), (number - 1, number + 1), strict=True):
+    number = 1 + [each.start for each in passages].index(handed_over(found).start)
+    before, middle, after = st.columns([1, 1.4, 1])
+    for column, side, other in ((before, "before", number - 1), (after, "after", number + 1)):
         with column:
             if 1 <= other <= len(passages):
-                neighbour(side, passages[other - 1], other, result)
+                neighbour(side, passages[other - 1], other, handed_over(found))
             else:
                 CELLS.say("first_passage" if side == "before" else "last_passage", kind="quiet")
+    with middle:
+        show_winner(hits[0].scored, current_answer(), unmarked=weak, high=notebook.high(HIGH))
+        show_parent(found, high=notebook.high(HIGH))
+
+
+def verdict(result: Passage, hits: Hits, offered: DeltaGenerator) -> None:
+    """What `result` lacks of the marked answer, and whether a neighbour has it. `offered`: where an example can stand."""
     answer = current_answer()
     if not answer:
         CELLS.say("answer_unmarked", kind="outcome")
-        offer_example("answers")
+        with offered:
+            offer_example("answers")
         return
+    passages = all_handed_over(current_passages())
+    number = 1 + [each.start for each in passages].index(result.start)
     lacked = lacking(result, answer)
     sides = {"before": passages[max(0, number - 2) : number - 1], "after": passages[number : number + 1]}
     have = [f"has_it_{side}" for side, near in sides.items() if any(holds(each, piece) for each in near for piece in lacked)]
     if say_answer(hits, and_say=have):
-        offer_example("answers")
+        with offered:
+            offer_example("answers")
 
 
 def neighbour(side: str, passage: Passage, number: int, result: Passage) -> None:
@@ -117,4 +147,4 @@ def neighbour(side: str, passage: Passage, number: int, result: Passage) -> None
         own = text[max(passage.start, result.end) : passage.end].strip()
         shown = own if len(own) <= NEIGHBOUR else f"{own[:NEIGHBOUR]}…"
     inner = markup.block(markup.text(shown), "passage neighbour")
-    notebook.show(markup.box(inner, CELLS.plain(side, title=""), high=LOW, from_end=side == "before"))
+    notebook.show(markup.box(inner, CELLS.plain(side, title=""), high=notebook.high(LOW), from_end=side == "before"))

@@ -50,7 +50,8 @@ def show() -> None:
     has_results = swept_map()
     if n <= largest or not current_answer():
         offer_example("other_sizes")
-    if has_results:
+    if has_results and notebook.rest():
+        _others(bind.mine("swept", lambda: Swept(())).cells)
         notebook.code(sweep, cut_fixed, rank_hits)
 
 
@@ -102,11 +103,16 @@ def _show(swept: Sequence[SweepCell], cells: Sequence[Cell]) -> None:
 
 
 def _outcome(cells: Sequence[SweepCell]) -> None:
+    CELLS.say("sweep_colours", kind="quiet")
+    CELLS.say("sweep_outcome", kind="outcome", n=sum(cell.rank == 1 for cell in cells), total=len(cells))
+
+
+def _others(cells: Sequence[SweepCell]) -> None:
     best = [cell for cell in cells if cell.rank == 1]
     parted = sum(not cell.kept_whole for cell in cells)
     unfound = sum(cell.kept_whole and not cell.rank for cell in cells)
     lower, single = len(cells) - len(best) - parted - unfound, sum(cell.passages == 1 for cell in best)
     counts = {"parted": parted, "unfound": unfound, "lower": lower, "single": single}
     also = [f"sweep_outcome_{name}" for name, n in counts.items() if n]
-    CELLS.say("sweep_colours", kind="quiet")
-    CELLS.say("sweep_outcome", *also, kind="outcome", n=len(best), total=len(cells), **counts)
+    if also:
+        CELLS.say(*also, kind="quiet", **counts)

@@ -21,7 +21,7 @@ from lessons.terms import WORDS
 
 CELLS = notebook.Cells(__file__)
 
-HIGH = 12.0
+HIGH = 11.0
 """The rem from which the block scrolls."""
 
 
@@ -32,22 +32,25 @@ def show() -> None:
     if not current_ending(hits).wins:
         CELLS.say("context_empty" if hits else "context_empty_no_hit", kind="outcome")
         return
-    notebook.slider(CELLS, "k")
+    left, right = st.columns(2, gap="large", vertical_alignment="bottom")
+    with left:
+        notebook.slider(CELLS, "k")
+    with right:
+        told = st.toggle(CELLS.label("needed"), key="needed")
     prompt = prompt_of(current_worth_handing(), k=bind.value("k"))
-    shown, told = st.container(), st.toggle(CELLS.label("needed"), key="needed")
     answer = current_answer() if told else ()
-    with shown:
-        block(prompt, answer)
+    block(prompt, answer)
     if told:
         needed(prompt, answer)
-    if prompt.passages != prompt_of(hits, k=bind.value("k")).passages:
-        CELLS.say("context_weak", kind="quiet")
     if not prompt.repeated:
         offer_example("prompt")
-    if st.toggle(CELLS.label("as_text"), key="as text"):
-        as_text(prompt)
-    CELLS.say("open" if bind.value("analysis") == WORDS else "open_changed", kind="quiet")
-    notebook.code(prompt_of, Prompt, handed_over, citation, place)
+    if notebook.rest():
+        if prompt.passages != prompt_of(hits, k=bind.value("k")).passages:
+            CELLS.say("context_weak", kind="quiet")
+        if st.toggle(CELLS.label("as_text"), key="as text"):
+            as_text(prompt)
+        CELLS.say("open" if bind.value("analysis") == WORDS else "open_changed", kind="quiet")
+        notebook.code(prompt_of, Prompt, handed_over, citation, place)
 
 
 def block(prompt: Prompt, answer: Sequence[Span]) -> None:
@@ -56,7 +59,7 @@ def block(prompt: Prompt, answer: Sequence[Span]) -> None:
     inner = block_html(
         prompt.passages, prompt.repeats, language=bind.language(), words=words, answer=answer, most=notebook.MAX_SHOWN
     )
-    notebook.show(markup.box(inner, CELLS.plain("context_box"), high=HIGH))
+    notebook.show(markup.box(inner, CELLS.plain("context_box"), high=notebook.high(HIGH)))
     aside = sum(end - start for each in prompt.passages for start, end in each.document.unsearched_in(each.start, each.end))
     counts = {"twice": prompt.repeated, "inside": prompt.inside, "aside": aside}
     told = [f"context_{name}" for name, n in counts.items() if n]

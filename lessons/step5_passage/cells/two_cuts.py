@@ -3,21 +3,28 @@
 import streamlit as st
 
 from lessons.frame import bind, markup, notebook
+from lessons.frame.remember import remember
 from lessons.step1_load.controls import offer_example
 from lessons.step2_chunk.choices import SIDES
 from lessons.step2_chunk.controls import cut_control, cut_name
 from lessons.step2_chunk.gold_controls import answer_control, current_answer
 from lessons.step2_chunk.inspect.gold import first_whole
-from lessons.step2_chunk.passage_controls import passage_name, place_of, show_parent
+from lessons.step2_chunk.passage_controls import passage_name, place_of
 from lessons.step2_chunk.side_controls import LETTERS
-from lessons.step3_overlap.controls import current_ending, honest_ending, show_winner, titles_control
-from lessons.step3_overlap.score import Hits
+from lessons.step2_chunk.ways.small_to_big import handed_over
+from lessons.step3_overlap.controls import current_ending, honest_ending, stop_words_here, titles_control
+from lessons.step3_overlap.endings import stop_terms
+from lessons.step3_overlap.score import Hits, PassageScore
 from lessons.step5_passage.controls import current_hits, only_in_headings, say_answer
 from lessons.step5_passage.lacking import lacking
+from lessons.step5_passage.telling import telling_sentences
+from lessons.step5_passage.views import excerpt_html
 
 CELLS = notebook.Cells(__file__)
 
-HIGH = 10.0
+MOST = 260
+"""About so many characters of a passage stand open."""
+HIGH = 9.0
 """The rem from which a passage scrolls."""
 
 
@@ -25,18 +32,23 @@ def show() -> None:
     """Draw the cell."""
     CELLS.say("two_cuts")
     whole = set()
-    for column, side in zip(st.columns(2, gap="large"), SIDES, strict=True):
+    for column, side in zip(st.columns(2, gap="medium"), SIDES, strict=True):
         with column:
-            CELLS.say("of_cut", letter=LETTERS[side], name=cut_name(side))
-            cut_control(side, place="" if side else "two cuts")
+            label = CELLS.label("of_cut", letter=LETTERS[side], name=cut_name(side))
+            cut_control(side, label=label, place="" if side else "two cuts")
             whole.add(first_of(side, current_hits(side)))
-    if all(current_ending(current_hits(side), side).wins for side in SIDES):
-        CELLS.say("two_indexes", kind="quiet")
-    CELLS.say("mark_answer", kind="quiet")
-    answer_control()
-    if whole != {True, False}:
-        offer_example("two_cuts")
-    notebook.code(first_whole, lacking)
+    if not current_answer():
+        CELLS.say("answer_unmarked", kind="outcome")
+    with st.container(horizontal=True, vertical_alignment="center"):
+        if whole != {True, False}:
+            offer_example("two_cuts")
+        rest = notebook.rest()
+    if rest:
+        if all(current_ending(current_hits(side), side).wins for side in SIDES):
+            CELLS.say("two_indexes", kind="quiet")
+        CELLS.say("mark_answer", kind="quiet")
+        answer_control()
+        notebook.code(first_whole, lacking, telling_sentences)
 
 
 def first_of(side: str, hits: Hits) -> bool | None:
@@ -52,12 +64,21 @@ def first_of(side: str, hits: Hits) -> bool | None:
         CELLS.say("cut_nobody", letter=letter)
         honest_ending(hits, side)
         return None
-    best = hits[0].scored
-    title, where = passage_name(best.passage, hits[0].number), place_of(best.passage)
-    tied, score = len(hits.leaders) - 1, markup.score_text(best.score)
-    CELLS.say("cut_winner_tied" if tied else "cut_winner", letter=letter, title=title, place=where, score=score, n=tied)
-    honest_ending(hits, side)
-    whole = say_answer(hits, side) if current_answer() else None
-    show_winner(best, current_answer(), high=HIGH)
-    show_parent(best.passage, high=HIGH)
-    return whole
+    best, tied = hits[0].scored, len(hits.leaders) - 1
+    title, where = passage_name(best.passage, hits[0].number), place_of(handed_over(best.passage))
+    CELLS.say("cut_winner_tied" if tied else "cut_winner", letter=letter, title=title, place=where, n=tied)
+    excerpt(best)
+    return say_answer(hits, side) if current_answer() else None
+
+
+def excerpt(best: PassageScore) -> None:
+    """Of what is handed over for a passage the sentences with the answer and with the question's words; the others are folded."""
+    analysis, answer, passage = bind.value("analysis"), current_answer(), handed_over(best.passage)
+    weak = stop_terms(analysis, bind.value("q"), stop_words_here())
+    terms = tuple(part.term for part in best.terms if part.term not in weak)
+    stretch = passage.start, passage.end
+    shown = remember(telling_sentences, passage.document, stretch, terms, analysis, answer, most=MOST)
+    inner = excerpt_html(
+        passage, shown, terms, analysis, answer, folded=lambda n: CELLS.inline("folded", n=n), most=notebook.MAX_SHOWN
+    )
+    notebook.show(markup.box(inner, CELLS.plain("excerpt_box"), high=notebook.high(HIGH)))

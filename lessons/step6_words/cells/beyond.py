@@ -21,11 +21,15 @@ def show() -> None:
     CELLS.say("beyond")
     sample = SAMPLES.get(original_of(bind.value("doc")))
     word, other = sample.unlisted if sample else ("", "")
-    asked = st.text_input(CELLS.label("beyond_label"), word, max_chars=60, key=f"beyond {bind.value('doc')}")
-    finding(asked, word, other)
-    synonyms()
-    titles_control()
-    notebook.code(representatives)
+    left, right = st.columns(2, gap="large")
+    with left:
+        asked = st.text_input(CELLS.label("beyond_label"), word, max_chars=60, key=f"beyond {bind.value('doc')}")
+        finding(asked, word, other)
+    with right:
+        synonyms()
+        titles_control()
+    if notebook.rest():
+        notebook.code(representatives)
 
 
 def finding(asked: str, word: str, other: str) -> None:

@@ -10,7 +10,7 @@ from lessons.step1_load.controls import current_document, offer_example
 from lessons.step1_load.document import Document
 from lessons.step3_overlap.controls import current_index, winner_label
 from lessons.step3_overlap.near_numbers import other_forms
-from lessons.step6_words.controls import by_language, found_by, shown_terms
+from lessons.step6_words.controls import found_by, shown_terms
 from lessons.step6_words.views import word
 from lessons.terms import Analysis
 from lessons.terms.identifiers import chain_of, is_identifier
@@ -18,17 +18,17 @@ from lessons.terms.unseen import without_fillers
 
 CELLS = notebook.Cells(__file__)
 
+HIGH = 14.0
+"""The rem from which the codes scroll."""
 MAX_IDENTIFIERS = 100
 
 
 def show() -> None:
     """Draw the cell."""
     CELLS.say("codes")
-    left, right = st.columns(2, gap="large")
-    with left:
+    with st.container(horizontal=True, vertical_alignment="bottom", gap="large"):
         notebook.switch(CELLS, "identifiers")
-    with right:
-        by_language("numbers")
+        notebook.one_of(CELLS, "numbers")
     numbers_otherwise()
     found = sorted(remember(identifiers, current_document()), key=lambda each: each not in bind.value("q"))
     if found:
@@ -37,25 +37,30 @@ def show() -> None:
         rows = [[word(each), shown_terms(analysis.terms(each), marked=asked)] for each in found[:MAX_IDENTIFIERS]]
         notebook.show(
             markup.box(
-                markup.table(CELLS.inline("codes_caption"), head, rows, ["", ""]), CELLS.part("codes_box"), high=14, kind="scroll"
+                markup.table(CELLS.inline("codes_caption"), head, rows, ["", ""]),
+                CELLS.part("codes_box"),
+                high=notebook.high(HIGH),
+                kind="scroll",
             )
         )
         if len(found) > MAX_IDENTIFIERS:
             CELLS.say("words_left_out", kind="quiet", n=len(found) - MAX_IDENTIFIERS)
         verdict()
     else:
-        CELLS.say("identifiers_none", kind="quiet")
+        CELLS.say("identifiers_none", kind="outcome")
     offer_example("codes")
-    notebook.code(chain_of, is_identifier)
+    if notebook.rest():
+        CELLS.say("numbers_about", kind="quiet")
+        notebook.code(chain_of, is_identifier)
 
 
 def verdict() -> None:
-    """Who wins with codes whole, and who without."""
+    """Who wins; once codes are whole, also who would without."""
     analysis = bind.value("analysis")
-    whole, parts = (found_by(replace(analysis, identifiers=on)) for on in (True, False))
-    part = "codes_same" if whole.number == parts.number else "codes_winner"
-    with_rule, without = (winner_label(each.kind, each.first) for each in (whole, parts))
-    CELLS.say(part, kind="outcome", whole=with_rule, parts=without)
+    now, parts = found_by(analysis), found_by(replace(analysis, identifiers=False))
+    part = "codes_now" if not analysis.identifiers else "codes_same" if now.number == parts.number else "codes_winner"
+    told, without = (winner_label(each.kind, each.first) for each in (now, parts))
+    CELLS.say(part, kind="outcome", now=told, parts=without)
 
 
 def numbers_otherwise() -> None:

@@ -6,13 +6,15 @@ import streamlit as st
 
 from lessons.frame import bind, markup, notebook
 from lessons.step1_load.controls import offer_example
-from lessons.step6_words.controls import by_language, meetings_by
+from lessons.step6_words.controls import meetings_by
 from lessons.step6_words.meetings import Meeting, come_apart, counted_as, joined_groups
 from lessons.step6_words.views import MAX_LETTERS, MAX_WORDS
 from lessons.terms import WORDS, Analysis
 
 CELLS = notebook.Cells(__file__)
 
+HIGH = 14.0
+"""The rem from which the groups scroll."""
 MAX_SAME = 8
 """At most this many words of the document are shown for a term."""
 MAX_GROUPS = 200
@@ -25,7 +27,7 @@ WRONG = Analysis(stemming="es", accents="fold_first")
 def show() -> None:
     """Draw the cell."""
     CELLS.say("joined")
-    by_language("stemming", place="joined")
+    notebook.one_of(CELLS, "stemming", place="joined")
     groups = meetings_by(joined_groups, bind.value("analysis"))
     rows = [[markup.text(markup.short(each.term, MAX_LETTERS)), _listed(each)] for each in groups[:MAX_GROUPS]]
     if groups:
@@ -34,7 +36,7 @@ def show() -> None:
             markup.box(
                 markup.table(CELLS.inline("groups_caption"), head, rows, ["", ""]),
                 CELLS.part("groups_box"),
-                high=14,
+                high=notebook.high(HIGH),
                 kind="scroll",
             )
         )
@@ -42,13 +44,15 @@ def show() -> None:
         CELLS.say("groups", kind="outcome", words=words, n=len(groups))
     else:
         CELLS.say("groups_none", kind="outcome")
-    elsewhere(groups)
-    of_question()
     if len(groups) < MAX_MEETINGS:
         offer_example("joined")
-    if st.toggle(CELLS.label("order_toggle"), key="order"):
-        wrong_order()
-    notebook.code(come_apart)
+    if notebook.rest():
+        CELLS.say("stemming_about", kind="quiet")
+        elsewhere(groups)
+        of_question()
+        if st.toggle(CELLS.label("order_toggle"), key="order"):
+            wrong_order()
+        notebook.code(come_apart)
 
 
 def of_question() -> None:

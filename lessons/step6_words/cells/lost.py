@@ -10,7 +10,6 @@ from lessons.step2_chunk.gold_controls import answer_control, current_answer
 from lessons.step3_overlap.controls import current_ending, current_index, stop_words_here
 from lessons.step3_overlap.endings import stop_terms
 from lessons.step5_passage.controls import current_hits, score_control
-from lessons.step6_words.controls import presets
 from lessons.step6_words.lost import Followed, follow_answer
 
 CELLS = notebook.Cells(__file__)
@@ -21,22 +20,25 @@ STAGES = ("read", "cut", "word", "score")
 def show() -> None:
     """Draw the cell."""
     CELLS.say("lost")
+    with st.container(horizontal=True):
+        for number, point in enumerate(("lost_word", "lost_cut", "lost_score"), start=1):
+            offer_example(point, label=CELLS.label("lost_example", n=number))
     with st.container(horizontal=True, vertical_alignment="bottom"):
         cut_control()
         score_control()
-    presets("lost")
+        notebook.one_of(CELLS, "stemming", place="lost")
     is_marked = bool(bind.value("answer").strip())
     if is_marked:
         told = followed()
         stages(told)
         CELLS.say(f"lost_{told.lost}", kind="outcome", place=told.place, n=len(current_hits()))
-    with st.container(horizontal=True):
-        for point in ("lost_word", "lost_cut", "lost_score"):
-            offer_example(point)
-    if not is_marked or st.toggle(CELLS.label("answer_toggle"), key="mark_answer"):
+    if not is_marked:
         answer_control()
-    CELLS.say("open", kind="quiet")
-    notebook.code(follow_answer)
+    if notebook.rest():
+        if is_marked and st.toggle(CELLS.label("answer_toggle"), key="mark_answer"):
+            answer_control()
+        CELLS.say("open", kind="quiet")
+        notebook.code(follow_answer)
 
 
 def followed() -> Followed:

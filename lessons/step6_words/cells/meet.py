@@ -9,7 +9,15 @@ from lessons.frame.remember import remember
 from lessons.step1_load.controls import current_document, offer_example
 from lessons.step1_load.document import Document
 from lessons.step2_chunk.passage_controls import passage_name
-from lessons.step3_overlap.controls import current_ending, honest_ending, index_with, no_hit, show_winner, stop_words_here
+from lessons.step3_overlap.controls import (
+    current_ending,
+    honest_ending,
+    index_with,
+    no_hit,
+    show_winner,
+    stop_words_here,
+    winner_label,
+)
 from lessons.step3_overlap.score import Hits
 from lessons.step5_passage.controls import current_hits
 from lessons.step6_words.controls import is_long, meetings_by, other_language, presets, usual
@@ -26,8 +34,8 @@ CELLS = notebook.Cells(__file__)
 
 UNSPACED = 0.2
 """A text counts as written without spaces from this share of its letters on."""
-MAX_FREE = 4
-"""More words than this stand in a box that scrolls."""
+HIGH = 10.5
+"""The rem from which the words scroll."""
 
 
 def show() -> None:
@@ -35,18 +43,25 @@ def show() -> None:
     CELLS.say("meet")
     presets()
     other_language()
-    left, right = st.columns(2, gap="large")
-    with left:
+    with st.container(horizontal=True, vertical_alignment="bottom"):
         notebook.one_of(CELLS, "stemming")
-    with right:
         notebook.switch(CELLS, "accents")
         notebook.switch(CELLS, "fold")
     unspaced()
     words, weak = nearest_of_question()
     drawn_lines(words)
-    told_stops(weak)
     hits = current_hits()
-    verdict(words, hits)
+    verdict(words, hits, bool(weak))
+    if notebook.rest():
+        told_stops(weak)
+        more(hits)
+
+
+def more(hits: Hits) -> None:
+    """Rules that matter to few documents, each word rule by rule, the passage that comes first, and the code."""
+    wins = current_ending(hits).wins
+    if wins:
+        honest_ending(hits)
     with st.container(horizontal=True):
         rare, way, winner = (st.toggle(CELLS.label(f"{key}_toggle"), key=key) for key in ("rare", "way", "winner"))
     if rare:
@@ -57,7 +72,7 @@ def show() -> None:
         CELLS.say("way")
         way_of(bind.value("q"), "way_caption")
         tried()
-    if winner and current_ending(hits).wins:
+    if winner and wins:
         CELLS.say("winner_marks", kind="quiet")
         show_winner(hits[0].scored)
     notebook.code(stem, fold_accents, fold_case)
@@ -80,11 +95,7 @@ def drawn_lines(rows: Sequence[Nearest]) -> None:
         return
     head = [CELLS.part(f"lines_{column}") for column in ("asked", "term", "near")]
     table = lines(head, rows, apart=CELLS.part("no_line"), alone=CELLS.part("no_near"))
-    notebook.show(
-        markup.box(table, CELLS.part("lines_box"), high=12, kind="scroll")
-        if len(rows) > MAX_FREE
-        else f'<div class="scroll">{table}</div>'
-    )
+    notebook.show(markup.box(table, CELLS.part("lines_box"), high=notebook.high(HIGH), kind="scroll"))
 
 
 def told_stops(weak: Sequence[Nearest]) -> None:
@@ -95,23 +106,24 @@ def told_stops(weak: Sequence[Nearest]) -> None:
             CELLS.say(part, kind="quiet", words=", ".join(words), n=len(words))
 
 
-def verdict(rows: Sequence[Nearest], hits: Hits) -> None:
-    """How many of the words meet one of the document, and who wins."""
-    met = sum(row.meets for row in rows)
-    parts = ["met"] * bool(rows)
+def verdict(rows: Sequence[Nearest], hits: Hits, aside: bool) -> None:
+    """How many of the words meet one of the document, and who wins. `aside`: whether stop words are left aside."""
+    met, part = sum(row.meets for row in rows), "met_others" if aside else "met"
+    parts = [part] * bool(rows)
     if current_ending(hits).wins:
         tied = len(hits.leaders) - 1
-        title = passage_name(hits[0].scored.passage, hits[0].number)
+        kind = current_ending(hits).kind
+        title = winner_label(kind, hits[0]) if kind == "narrow" else passage_name(hits[0].scored.passage, hits[0].number)
         parts.append("winner_tied" if tied else "winner")
         CELLS.say(*parts, kind="outcome", met=met, n=len(rows), title=title, tied=tied)
-        honest_ending(hits)
     else:
         if met:
-            CELLS.say("met", kind="outcome", met=met, n=len(rows))
+            CELLS.say(part, kind="outcome", met=met, n=len(rows))
         honest_ending(hits) if hits else no_hit()
     if rows and met == len(rows) and bind.value("analysis") == WORDS:
-        CELLS.say("met_all", kind="quiet")
-        offer_example("meet")
+        with st.container(horizontal=True, vertical_alignment="center"):
+            CELLS.say("met_all", kind="quiet")
+            offer_example("meet")
 
 
 def unspaced() -> None:

@@ -16,6 +16,9 @@ from lessons.step6_words.effects import RULES, Found, Rule, Terms, changed_words
 
 CELLS = notebook.Cells(__file__)
 
+HIGH = 20.0
+"""The rem from which the table scrolls."""
+
 
 @dataclass(frozen=True, slots=True)
 class Effect:
@@ -33,16 +36,17 @@ def show() -> None:
     now = found_by(bind.value("analysis"))
     tried = effects()
     telling = [each for each in tried if differs(now, each.found)]
-    table(now, telling)
+    table(now, sorted(telling, key=lambda each: not decides(now, each.found)))
     idle = [CELLS.part(f"stage_{each.rule}") for each in tried if each not in telling]
     if telling:
         verdict(now, telling)
-    if idle:
-        CELLS.say("idle_rules", kind="quiet", rules=", ".join(idle), n=len(idle))
     if not telling:
-        CELLS.say("saved_nothing", kind="quiet")
+        CELLS.say("saved_nothing", kind="outcome")
     offer_example("saved")
-    notebook.code(turned, changed_words)
+    if notebook.rest():
+        if idle:
+            CELLS.say("idle_rules", kind="quiet", rules=", ".join(idle), n=len(idle))
+        notebook.code(turned, changed_words)
 
 
 def effects() -> list[Effect]:
@@ -63,6 +67,11 @@ def answered(found: Found) -> bool:
     return bool(first_whole(passages, current_answer()))
 
 
+def decides(now: Found, then: Found) -> bool:
+    """Whether the answer comes first by one of both only or, where none is marked, another passage does."""
+    return answered(now) != answered(then) if current_answer() else now.number != then.number
+
+
 def table(now: Found, effects: Sequence[Effect]) -> None:
     """A row for the rules as they are, and one for each rule that changes something."""
     analysis, marked = bind.value("analysis"), bool(current_answer())
@@ -76,18 +85,14 @@ def table(now: Found, effects: Sequence[Effect]) -> None:
         rows.append([*row, *_answers(effect.found)])
     columns = ["rule", "turn", "df", "winner"] + ["answer"] * marked
     head = [CELLS.part(f"effects_{column}") for column in columns]
-    notebook.show(
-        f'<div class="scroll wide">{markup.table(CELLS.inline("effects_caption"), head, rows, [""] * len(head), current=0)}</div>'
-    )
+    shown = markup.table(CELLS.inline("effects_caption"), head, rows, [""] * len(head), current=0)
+    notebook.show(markup.box(shown, CELLS.plain("effects_box"), high=notebook.high(HIGH), kind="scroll wide"))
 
 
 def verdict(now: Found, telling: Sequence[Effect]) -> None:
     """Which rules alone decide whether the answer comes first or, where none is marked, who wins."""
-    if current_answer():
-        part = "saved_by" if answered(now) else "saved_would"
-        deciding = [each.rule for each in telling if answered(each.found) != answered(now)]
-    else:
-        part, deciding = "saved_winner", [each.rule for each in telling if each.found.number != now.number]
+    part = ("saved_by" if answered(now) else "saved_would") if current_answer() else "saved_winner"
+    deciding = [each.rule for each in telling if decides(now, each.found)]
     rules = ", ".join(CELLS.part(f"stage_{rule}") for rule in deciding)
     CELLS.say(part if deciding else "saved_none", kind="outcome", rules=rules, n=len(deciding))
 

@@ -9,7 +9,7 @@ from lessons.frame import bind, markup, notebook
 from lessons.frame.session import event, number_found
 from lessons.step1_load.controls import offer_example
 from lessons.step3_overlap.controls import current_index, document_language, winner_label
-from lessons.step6_words.controls import by_language, found_by, number_of_terms, shown_terms
+from lessons.step6_words.controls import found_by, number_of_terms, shown_terms
 from lessons.step6_words.views import struck
 from lessons.terms import WORDS, Analysis
 from lessons.terms.choices import edit_stop_words
@@ -23,17 +23,24 @@ MAX_STOP_WORDS = 8_000
 def show() -> None:
     """Draw the cell."""
     CELLS.say("stops")
-    by_language("stops")
-    stop_words()
+    left, right = st.columns([2, 3], gap="medium")
+    with left:
+        notebook.one_of(CELLS, "stops")
+        stop_words()
+        CELLS.say("stops_about", kind="quiet")
     analysis = bind.value("analysis")
     without = replace(analysis, stop_words=frozenset())
     listed = bind.value("stops")
     pair = CELLS.part(f"stops_pair_{document_language() if listed == 'none' else listed}").split("\n")
     rows = [[struck(text, without, analysis), shown_terms(analysis.terms(text))] for text in (bind.value("q"), *pair)]
     head = [CELLS.part("stops_text"), CELLS.part("column_terms")]
-    notebook.show(f'<div class="scroll">{markup.table(CELLS.inline("stops_caption"), head, rows, ["", ""])}</div>')
+    with right:
+        notebook.show(f'<div class="scroll">{markup.table(CELLS.inline("stops_caption"), head, rows, ["", ""])}</div>')
     verdict(analysis, without, pair)
     offer_example("stops")
+    if notebook.rest():
+        numbers = {"n": number_of_terms(analysis), "plain": number_of_terms(WORDS), "distinct": len(current_index().df)}
+        CELLS.say("counted", kind="quiet", **numbers)
 
 
 def verdict(analysis: Analysis, without: Analysis, pair: list[str]) -> None:
@@ -53,7 +60,6 @@ def verdict(analysis: Analysis, without: Analysis, pair: list[str]) -> None:
         now=winner_label(with_list.kind, with_list.first),
         then=winner_label(without_list.kind, without_list.first),
     )
-    CELLS.say("counted", kind="quiet", n=after, plain=number_of_terms(WORDS), distinct=len(current_index().df))
 
 
 def stop_words() -> None:
