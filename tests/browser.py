@@ -169,6 +169,10 @@ class Tab:
     def idle(self) -> Self:
         """Wait until the lesson stands on the screen and nothing runs."""
         expect(self.page.locator("h1").first).to_have_text(self.words_of_title())
+        return self.still()
+
+    def still(self) -> Self:
+        """Wait until nothing runs."""
         expect(self.page.locator("[data-testid=stApp][data-test-script-state=notRunning]")).to_be_visible()
         return self
 

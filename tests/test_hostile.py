@@ -38,7 +38,7 @@ OUR_TAGS = {
     "tr", "ul",
 }  # fmt: skip
 OUR_ATTRIBUTES = {
-    "alt", "aria-hidden", "aria-label", "class", "data-done", "data-link", "data-n", "data-place", "data-s", "data-side",
+    "alt", "aria-hidden", "aria-label", "class", "data-done", "data-letter", "data-link", "data-n", "data-place", "data-s", "data-side",
     "data-text", "dir", "height", "lang", "role", "scope", "src", "style", "tabindex", "title", "type", "width",
 }  # fmt: skip
 

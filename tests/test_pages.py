@@ -398,7 +398,8 @@ def test_a_word_of_a_title_is_a_hit_once_titles_count() -> None:
 
 def test_titles_are_switched_where_passages_are_scored() -> None:
     switched = [lesson for lesson in LESSONS if "titles" in Learner(lesson, lang="es").controls]
-    assert switched == ["overlap", "bm25", "passage", "words"]
+    assert switched == ["overlap", "passage", "words"]
+    assert "titles" in Learner("bm25", lang="es").turn("more controls").controls
 
 
 def test_the_title_of_a_document_without_headings_can_be_made_to_count() -> None:
@@ -1172,8 +1173,9 @@ def test_a_document_that_was_picked_or_uploaded_stays_when_the_language_is_switc
 def test_switching_the_language_keeps_document_question_and_every_control() -> None:
     learner = Learner("chunk", lang="es").upload("casa.md", OWN).ask("llave")
     learner.choose("max_level", 1).choose("cut2", "sentences").choose("sentences2", 4)
-    learner.go("bm25").choose("k1", 0.7).choose("b", 0.3).choose("idf", "rank_bm25").choose("cut", "fixed").choose("titles", True)
-    learner.go("chunk").choose("size", 300).choose("overlap", 20).choose("keep_words", False).go("bm25")
+    learner.go("bm25").turn("more controls").choose("k1", 0.7).choose("b", 0.3).choose("idf", "rank_bm25").choose("cut", "fixed")
+    learner.choose("titles", True).go("chunk").choose("size", 300).choose("overlap", 20).choose("keep_words", False)
+    learner.go("bm25").turn("more controls")
     before = learner.link
     learner.switch("en")
     assert learner.link == {**before, "lang": "en"}
@@ -1187,14 +1189,17 @@ def test_switching_the_language_keeps_document_question_and_every_control() -> N
 
 
 def test_every_choice_survives_every_change_of_page() -> None:
-    learner = Learner("bm25", lang="es").choose("k1", 0.7).choose("b", 0.3).choose("idf", "rank_bm25").choose("titles", True)
-    learner.go("chunk").choose("max_level", 1).choose("cut", "fixed").choose("size", 300).choose("overlap", 20)
+    learner = Learner("bm25", lang="es").choose("k1", 0.7).choose("b", 0.3).choose("idf", "rank_bm25")
+    learner.turn("more controls").choose("titles", True).go("chunk").choose("max_level", 1).choose("cut", "fixed").choose(
+        "size", 300
+    ).choose("overlap", 20)
     learner.choose("keep_words", False).choose("cut2", "recursive").choose("size2", 250).ask("sala grande")
     learner.go("passage").answer_with("la sala grande").choose("score", "overlap")
     before = learner.link
     for lesson in (*LESSONS, *reversed(LESSONS)):
         assert learner.go(lesson).link == before
-    assert learner.go("bm25").controls == {"k1": 0.7, "b": 0.3, "idf": "rank_bm25", "titles": True, "cut": "fixed"} | NOT_MOVED
+    learner.go("bm25").turn("more controls")
+    assert learner.controls == {"k1": 0.7, "b": 0.3, "idf": "rank_bm25", "titles": True, "cut": "fixed"} | NOT_MOVED
 
 
 def test_another_document_brings_its_own_question_until_one_was_asked() -> None:

@@ -209,9 +209,8 @@ def test_a_term_that_is_not_held_is_not_marked_and_adds_all_the_same_by_bm25_plu
 @pytest.mark.parametrize("lesson", ["overlap", "bm25"])
 def test_the_first_twenty_have_a_row_and_further_down_those_with_the_answer(lesson: str) -> None:
     learner = Learner("passage", lang="es").upload("a.md", lengthening(30, also=[26])).ask("sal").answer_with("marca").go(lesson)
-    if lesson == "overlap":
-        learner.turn("more rows")
-    table = learner.table()
+    assert len(learner.table()) == 3 + 2
+    table = learner.turn("more rows").table()
     assert [row[1].split()[0] for row in table[:20]] == [f"S{n}" for n in range(1, 21)]
     assert table[20][:5] == ["⋮", learner.words("rows_between", of="step3_overlap", n=5), "", "", ""]
     assert (table[21][1].split()[0], table[21][0]) == ("S26", f"1 {TIED['es']}" if lesson == "overlap" else "26")
@@ -223,7 +222,7 @@ def test_the_first_twenty_have_a_row_and_further_down_those_with_the_answer(less
 
 def test_at_most_three_rows_further_down_hold_the_answer_and_none_is_said_to_lie_between_neighbours() -> None:
     learner = Learner("passage", lang="es").upload("a.md", lengthening(30, also=[3, 21, 22, 25, 28]))
-    table = learner.ask("sal").answer_with("marca").go("bm25").table()
+    table = learner.ask("sal").answer_with("marca").go("bm25").turn("more rows").table()
     below = [row[1].split()[0] if row[0] != "⋮" else row[1] for row in table[MAX_ROWS:]]
     assert below == ["S21", "S22", learner.words("rows_between", of="step3_overlap", n=2), "S25"]
     assert len(below) - 1 == MAX_MARKED
@@ -252,7 +251,7 @@ def arrows(learner: Learner) -> list[str]:
 
 def test_arrows_say_who_moved_with_the_last_change_and_only_then() -> None:
     texts, question = terms_of(MOVERS), ["sal"]
-    learner = Learner("bm25", lang="es").upload("a.md", MOVERS).ask("sal").choose("b", 0.0)
+    learner = Learner("bm25", lang="es").upload("a.md", MOVERS).ask("sal").choose("b", 0.0).turn("more rows")
     learner.ask("sal otra").ask("sal")
     assert arrows(learner) == ["", "", "", ""]
     assert learner.words("moved", of="step3_overlap") not in learner.said
@@ -264,7 +263,7 @@ def test_arrows_say_who_moved_with_the_last_change_and_only_then() -> None:
     assert arrows(learner) == ["▲2", "", "▼2", ""]
     # They stay where the words change, and on the way to another lesson and back.
     assert arrows(learner.switch("en")) == ["▲2", "", "▼2", ""]
-    assert arrows(learner.go("overlap").go("bm25")) == ["▲2", "", "▼2", ""]
+    assert arrows(learner.go("overlap").go("bm25").turn("more rows").turn("more controls")) == ["▲2", "", "▼2", ""]
     # The next change is held against this order, not against the first one.
     assert order_of(texts, question, ("l", "lucene"), b=1) == [1, 3, 2]
     assert arrows(learner.choose("variant", "l")) == ["▲2", "", "▼2", ""]
@@ -277,7 +276,7 @@ def test_arrows_say_who_moved_with_the_last_change_and_only_then() -> None:
 
 
 def test_what_moved_because_the_file_was_read_otherwise_has_no_arrow() -> None:
-    learner = Learner("bm25", lang="es", doc="tool_library.pdf", q="préstamo tarifa").choose("b", 0.0)
+    learner = Learner("bm25", lang="es", doc="tool_library.pdf", q="préstamo tarifa").choose("b", 0.0).turn("more rows")
     assert set(arrows(learner)) != {""}
     learner.go("load").turn("programs").choose("pdf_reader", "pypdf").go("bm25")
     assert set(arrows(learner)) == {""}
@@ -288,7 +287,9 @@ def test_what_moved_because_the_file_was_read_otherwise_has_no_arrow() -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_the_parts_of_a_difference_sum_to_that_of_the_two_scores(way: Way) -> None:
-    learner = Learner("bm25", lang="es", doc="lighthouse_hostel.md", **link(way, **NUMBERS)).turn("word by word")
+    learner = (
+        Learner("bm25", lang="es", doc="lighthouse_hostel.md", **link(way, **NUMBERS)).turn("word by word").turn("more rows")
+    )
     shown_scores = [row[4] for row in learner.hits]
     for one, other in ((2, 0), (1, 3)):
         learner.take("one", one).take("other", other)
@@ -310,7 +311,7 @@ def test_of_many_terms_the_first_twelve_stand_alone_and_the_others_in_one_sum() 
     words = [f"w{place}" for place in range(14)]
     # Each of the 14 is in the first section, and all but the first two in the second, which is longer.
     data = sections(" ".join(words), " ".join(words[2:]) + " x" * 20, "otra", "cosa")
-    learner = Learner("bm25", lang="es").upload("a.md", data).ask(" ".join(words)).choose("b", 1.0)
+    learner = Learner("bm25", lang="es").upload("a.md", data).ask(" ".join(words)).choose("b", 1.0).turn("more rows")
     first, second = learner.hits
     cells = opened(learner)
     assert [[term for term, _ in map(term_and_number, row)] for row in cells[:2]] == [words[:MAX_TERMS], words[2:]]
@@ -417,7 +418,9 @@ def test_where_no_number_changes_the_winner_the_cell_says_so_and_has_an_example_
 
 
 def test_the_table_of_ways_to_weigh_names_winner_score_and_lead_of_each_and_sets_off_the_current_one() -> None:
-    learner = Learner("bm25", lang="en").upload("a.md", MOVERS).ask("sal y").choose("b", 1.0).turn("variants")
+    learner = (
+        Learner("bm25", lang="en").upload("a.md", MOVERS).ask("sal y").choose("b", 1.0).turn("variants").turn("more controls")
+    )
     texts, question = terms_of(MOVERS), ["sal", "y"]
     expected = []
     for way, (idf, variant) in WAYS_TO_WEIGH.items():
@@ -450,7 +453,14 @@ TEN = sections(
 
 
 def test_each_way_to_weigh_is_warned_of_where_it_misleads_and_only_there() -> None:
-    learner = Learner("bm25", lang="es").upload("a.md", TEN).ask("sal agua luz pan").choose("b", 0.0).turn("variants")
+    learner = (
+        Learner("bm25", lang="es")
+        .upload("a.md", TEN)
+        .ask("sal agua luz pan")
+        .choose("b", 0.0)
+        .turn("variants")
+        .turn("more controls")
+    )
     texts = terms_of(TEN)
     every: dict[str, Any] = {"n": 10, "times": 0, "points": ""}
 

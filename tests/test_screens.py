@@ -25,6 +25,8 @@ LONG = (
     "prestamos.py",
 )
 """A document of each kind, the longest ones among them."""
+FIT = ("load", "chunk", "overlap", "bm25")
+"""The lessons whose cells fit the screen."""
 OF_STREAMLIT = "presentation-role-conflict"
 """What axe finds on the field for uploads, which is Streamlit's."""
 
@@ -82,6 +84,27 @@ def test_letters_of_a_presentation_are_large(tab: Tab) -> None:
         for part in (".st-key-presented .say p", ".ranks td", "[data-testid=stWidgetLabel] p"):
             size = tab.page.locator(part).first.evaluate("of => parseFloat(getComputedStyle(of).fontSize)")
             assert size >= least, part
+
+
+def overflow(tab: Tab) -> int:
+    """How far the page can be scrolled, once all has been drawn."""
+    tab.still().page.wait_for_timeout(300)  # a chart is drawn after the run
+    return int(tab.page.locator("[data-testid=stMain]").evaluate("of => of.scrollHeight - of.clientHeight"))
+
+
+@pytest.mark.parametrize("lesson", FIT)
+def test_no_cell_scrolls_while_it_is_presented_with_the_manual_that_the_lesson_opens_with(tab: Tab, lesson: str) -> None:
+    following = tab.page.locator(".st-key-present_following button")
+    title, found = tab.page.locator("h1").first, {}
+    tab.open(lesson, cells="first").page.get_by_role("button", name=sentence("es", FRAME, "present")).click()
+    expect(following).to_be_visible()
+    while following.is_enabled():
+        shown = title.inner_text()
+        found[shown] = overflow(tab)
+        following.click()
+        expect(title).not_to_have_text(shown)
+    assert len(found) > 1
+    assert {cell: height for cell, height in found.items() if height} == {}
 
 
 def test_a_table_is_saved_as_it_is_shown_with_what_tells_it_apart(tab: Tab) -> None:

@@ -18,9 +18,10 @@ MAX_SHOWN = 20_000
 """One view shows at most this many characters of a document; the page says how many are left out."""
 
 
-PRESENTED = 1.6
-"""By how much charts grow while a cell is presented."""
-_SIZED = {"height", "fontSize", "labelFontSize", "titleFontSize", "symbolSize", "strokeWidth"}
+PRESENTED = 2
+"""By how much the letters of charts grow while a cell is presented; their heights grow less, since the cell fits the screen."""
+TALLER = 1.1
+_SIZED = {"height", "fontSize", "labelFontSize", "titleFontSize", "symbolSize", "strokeWidth", "limit", "dx", "dy"}
 
 
 class Cells:
@@ -97,10 +98,17 @@ def high(rem: float) -> float:
     return 0.65 * rem if presented() else rem
 
 
+def more(*said: str) -> None:
+    """Show what a cell can do without, as HTML, folded; nothing where there is none."""
+    if any(said):
+        show(f'<details class="say quiet"><summary>{FRAME.part("more")}</summary>{"".join(said)}</details>')
+
+
 def code(*functions: Callable[..., object] | type) -> None:
     """Show the source of functions, read from the running program, so that what is shown is what ran."""
     names = ", ".join(f"`{function.__name__}`" for function in functions)
-    if st.toggle(f"{FRAME.part('code_label')} {names}", key=f"code {names}"):
+    label = FRAME.part("code_label")
+    if st.toggle(label.rstrip(":") if presented() else f"{label} {names}", key=f"code {names}"):
         for function in functions:
             path = f"{function.__module__.replace('.', '/')}.py"
             st.caption(f"`{path}`")
@@ -126,20 +134,29 @@ def chart(description: dict[str, Any]) -> None:
 
 
 def vega(description: dict[str, Any]) -> None:
-    """Show any Vega-Lite chart; larger while a cell is presented."""
-    letters = {"labelFontSize": 11, "titleFontSize": 11}  # as Vega's own
-    sized = {"config": {"axis": letters, "legend": letters}, **description}
-    st.vega_lite_chart(_larger(sized) if presented() else description, width="stretch")
+    """Show any Vega-Lite chart; in larger letters while a cell is presented."""
+    st.vega_lite_chart(_presented(description) if presented() else description, width="stretch")
+
+
+def _presented(description: dict[str, Any]) -> dict[str, Any]:
+    """A chart in larger letters, with less room around them than Streamlit leaves."""
+    config = description.get("config", {})
+    looks = {"labelFontSize": 11, "titleFontSize": 11, "titlePadding": 2, "padding": 0}  # the letters are as Vega's own
+    parts = {part: {**looks, **config.get(part, {})} for part in ("axis", "legend")}
+    edges = dict.fromkeys(("left", "right", "top", "bottom"), 5)
+    return dict(_larger({**description, "padding": edges, "config": {**config, **parts}}))
 
 
 def _larger(part: Any) -> Any:
-    """A chart, or a part of one, whose heights and letters are larger."""
+    """A chart, or a part of one, whose letters, marks and heights are larger."""
     if isinstance(part, list):
         return [_larger(each) for each in part]
     if not isinstance(part, dict):
         return part
     return {
-        key: round(PRESENTED * value) if key in _SIZED and isinstance(value, int | float) else _larger(value)
+        key: round((TALLER if key == "height" else PRESENTED) * value)
+        if key in _SIZED and isinstance(value, int | float)
+        else _larger(value)
         for key, value in part.items()
     }
 

@@ -24,7 +24,7 @@ def page_picture_html(picture: Picture, words: str, *, high: float | None = None
     source = f"data:image/png;base64,{b64encode(picture.png).decode()}"
     size = f'width="{picture.width}" height="{picture.height}"'
     # Where letters are larger, as in a presentation, the screen is the bound.
-    most = f"calc(min({high}rem, 52vh) * {picture.width / picture.height:.3f})"
+    most = f"calc(min({high}rem, 74vh) * {picture.width / picture.height:.3f})"
     style = f' style="max-width:{most}"' if high else ""
     return f'<div class="sheet"{style}><img src="{source}" {size} alt="{markup.text(words)}">{boxes}</div>'
 

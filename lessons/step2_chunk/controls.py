@@ -135,7 +135,8 @@ def length_slider(key: str, side: str, *, letter: str = "", place: str = "") -> 
 def settings_controls(side: str) -> None:
     """The settings of the chosen way, one below the other."""
     how = current_cutting(side)
-    CELLS.say(f"about_{how.way}", kind="quiet")
+    if not notebook.presented():
+        CELLS.say(f"about_{how.way}", kind="quiet")
     if how.way in _SETTINGS:  # the other ways have nothing to set
         _SETTINGS[how.way](side, how)
     say_moved(side)
@@ -160,9 +161,10 @@ def _fixed_settings(side: str, how: Cutting) -> None:
     if how.unit == "model":
         notebook.number(CELLS, "ratio", side, tip="ratio_help")
     _length_settings(side, how)
-    notebook.switch(CELLS, "keep_words", side)
-    if current_document().pages:
-        notebook.switch(CELLS, "by_page", side)
+    with st.container(horizontal=True):
+        notebook.switch(CELLS, "keep_words", side)
+        if current_document().pages:
+            notebook.switch(CELLS, "by_page", side)
 
 
 def _length_settings(side: str, _: Cutting) -> None:

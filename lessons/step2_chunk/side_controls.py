@@ -81,7 +81,10 @@ def sides(first: int, last: int, torn: Mapping[str, Sequence[Span]]) -> None:
     alone = (heading.start, heading.end) if heading else None if offset is None else (offset, offset + 1)
     here = [span for span in [current_sentence() or alone] if span]
     broken = min((span for spans in torn.values() for span in spans), default=None)
-    columns = [Column(side_title(side), current_passages(side), {"here": here, "torn": torn.get(side, ())}) for side in SIDES]
+    columns = [
+        Column(side_title(side), current_passages(side), {"here": here, "torn": torn.get(side, ())}, LETTERS[side])
+        for side in SIDES
+    ]
     told = f'data-text="{document.sha256[:12]} {first}" data-place="{broken if offset is None else offset}"'
     kind, name = "sides" + " code" * (document.kind == "python"), CELLS.part("sides_name")
     box = f'<div class="{kind}" tabindex="0" role="group" aria-label="{name}" {told}>{in_rows(columns, first, last)}</div>'
@@ -129,6 +132,8 @@ class Column:
     passages: Sequence[Passage]
     set_off: Mapping[str, Sequence[Span]]
     """Spans by their CSS class, beside those of the answer and of what is not searched."""
+    letter: str = ""
+    """That of the cut, where it is one of the two."""
 
 
 def in_rows(columns: Sequence[Column], first: int, last: int) -> str:
@@ -140,10 +145,11 @@ def in_rows(columns: Sequence[Column], first: int, last: int) -> str:
         "unsearched": [(first + start, first + end) for start, end in document.unsearched_in(first, last)],
     }
     names = "".join(f"<div>{each.title}</div>" for each in columns)
+    sides = [f'data-side="{side}" data-letter="{each.letter}"' for side, each in zip("AB", columns, strict=False)]
     drawn = [list(column(each.passages, breaks, {**common, **each.set_off})) for each in columns]
     rows = "".join(
         '<div class="row">'
-        + "".join(f'<div dir="auto" data-side="{letter}">{piece}</div>' for letter, piece in zip("AB", row, strict=False))
+        + "".join(f'<div dir="auto" {side}>{piece}</div>' for side, piece in zip(sides, row, strict=True))
         + "</div>"
         for row in zip(*drawn, strict=True)
     )

@@ -1,8 +1,10 @@
 """The table of scores, the same for every method: one row a passage, and each term opens its arithmetic."""
 
 from collections.abc import Callable, Collection, Sequence
+from typing import Any
 
 import numpy as np
+import streamlit as st
 from numpy.typing import NDArray
 
 from lessons.frame import bind, markup, notebook
@@ -18,11 +20,21 @@ MAX_ROWS = 20
 """The table shows this many rows from the top; below them only passages with the marked answer."""
 MAX_MARKED = 3
 """At most this many further rows with the marked answer."""
+FEW_ROWS, FEW_TERMS = 3, 3
+"""Rows until more are asked for, and terms of each of them where there is a column of other ranks, too."""
 MAX_TERMS = 12
 """At most this many terms of a row can be opened; the others are one sum."""
 
 Arithmetic = Callable[[TermScore, int], Sequence[str]]
 """Maps a part and the number of its passage to the lines of its arithmetic."""
+
+
+def table_of_few(scores: Scores, **looks: Any) -> None:
+    """The same as score_table with few rows, until more are asked for."""
+    place = st.container()
+    more = len(scores) > FEW_ROWS and not notebook.presented() and st.toggle(CELLS.label("more_rows"), key="more rows")
+    with place:
+        score_table(scores, rows=MAX_ROWS if more else FEW_ROWS, **looks)
 
 
 def score_table(
@@ -40,6 +52,9 @@ def score_table(
     the marked answer. `moved`: (N,) by how many ranks each rose, negative if it fell. `rows`: how many to show from the top.
     """
     hits, elsewhere = remember(ranked, scores), remember(ranked, other[1]) if other else None
+    most = FEW_TERMS if other and rows == FEW_ROWS else MAX_TERMS
+    if notebook.presented():
+        answers = ()
     order = [place + 1 for place in (*hits.places.tolist(), *np.flatnonzero(~scores.is_hit).tolist())]
     cells, after, shown = [], 0, _shown(order, answers, rows)
     records = iter(scores.at(np.array([order[place] - 1 for place in shown], dtype=np.intp)))
@@ -47,7 +62,7 @@ def score_table(
         if place > after:
             cells.append(["⋮", CELLS.inline("rows_between", n=place - after), "", "", "", *[""] * bool(other)])
         number, after, scored = order[place], place + 1, next(records)
-        named = _named(number, scored, arithmetic, number in answers)
+        named = _named(number, scored, arithmetic, most, number in answers)
         rank = _rank(hits, number) + _arrow(0 if moved is None else int(moved[number - 1]))
         length = markup.number(scores.searched.length(number), bind.language())
         there = [_rank(elsewhere, number)] if elsewhere is not None else []
@@ -55,15 +70,13 @@ def score_table(
     columns = ["rank", "passage", "terms", "length", "score", *([f"{other[0]}_rank"] if other else [])]
     head = [CELLS.part(f"column_{column}") for column in columns]
     crowned = 0 if current_ending(hits).wins else None
-    caption = CELLS.inline("table_caption", hits=len(hits), total=len(scores))
-    table = markup.table(caption, head, cells, ["n", "", "", "n", "n", "n"][: len(columns)], current=crowned)
+    table = markup.table("", head, cells, ["n", "", "", "n", "n", "n"][: len(columns)], current=crowned)
     notebook.show(f'<div class="scroll ranks">{table}</div>')
-    if len(order) > after:
+    if len(order) > after and not notebook.presented():
         CELLS.say("rows_left_out", kind="quiet", n=len(order) - after)
-    if moved is not None and moved.any():
-        CELLS.say("moved", kind="quiet")
-    if hits.all.tied.any():
-        CELLS.say("ties", kind="quiet")
+    said = {"moved": moved is not None and moved.any(), "ties": hits.all.tied.any()}
+    also = (CELLS.html(part) for part, holds in said.items() if holds)
+    notebook.more(CELLS.html("table_caption", hits=len(hits), total=len(scores)), *also)
 
 
 def _shown(order: Sequence[int], answers: Collection[int], rows: int) -> list[int]:
@@ -72,19 +85,22 @@ def _shown(order: Sequence[int], answers: Collection[int], rows: int) -> list[in
     return [*range(min(rows, len(order))), *further[:MAX_MARKED]]
 
 
-def _named(number: int, scored: PassageScore, arithmetic: Arithmetic, answers: bool) -> list[str]:
-    """Two cells: the passage's name and place, and its terms."""
+def _named(number: int, scored: PassageScore, arithmetic: Arithmetic, most: int, answers: bool) -> list[str]:
+    """Two cells: the passage's name and place, and its terms; if they are more than `most`, the strongest."""
     passage = scored.passage
-    under = " · ".join([place_of(passage), *map(markup.short, sections_above(passage))])
+    above = () if notebook.presented() else sections_above(passage)
+    under = " · ".join([place_of(passage), *map(markup.short, above)])
     name = f'<span class="title" dir="auto">{markup.text(passage_name(passage, number))}</span>'
     name += f'<br><span class="quiet" dir="auto">{markup.text(under)}</span>'
     if answers:
         name += f'<br><span class="good">{CELLS.inline("holds_answer")}</span>'
     parts = (*scored.terms, *scored.unheld)
-    terms = "".join(_term(part, arithmetic(part, number)) for part in parts[:MAX_TERMS])
-    if parts[MAX_TERMS:]:
-        rest = sum(part.contribution for part in parts[MAX_TERMS:])
-        terms += f'<span class="term">{CELLS.inline("terms_more", n=len(parts) - MAX_TERMS, sum=markup.signed(rest))}</span>'
+    if most < len(parts):
+        parts = tuple(sorted(parts, key=lambda part: -abs(part.contribution)))
+    terms = "".join(_term(part, arithmetic(part, number)) for part in parts[:most])
+    if parts[most:]:
+        rest = sum(part.contribution for part in parts[most:])
+        terms += f'<span class="term">{CELLS.inline("terms_more", n=len(parts) - most, sum=markup.signed(rest))}</span>'
     if scored.extra:
         terms += f'<span class="term">{CELLS.inline("extra", sum=markup.signed(scored.extra))}</span>'
     return [name, terms or notebook.NOTHING]

@@ -17,8 +17,8 @@ from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.score import Hit, Hits, ranked
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.choices import SLIDERS
-from lessons.step4_bm25.controls import Weighing, current_bm25, current_weighing, name, option, placed
-from lessons.step4_bm25.curve_chart import curve_chart
+from lessons.step4_bm25.controls import Weighing, current_bm25, current_weighing, name, number_control, option, placed
+from lessons.step4_bm25.curve_chart import PRESENTED_ROOM, ROOM, curve_chart
 from lessons.step4_bm25.curves import Curves
 from lessons.step4_bm25.flips import leaders_by
 from lessons.step4_bm25.parts import pieces, strongest
@@ -27,8 +27,8 @@ from lessons.step4_bm25.views import Bar, bars, key, two
 CELLS = notebook.Cells(__file__)
 STYLE = Path(__file__).with_name("bars.css")
 
-MAX_BARS = 6
-"""At most this many hits have a bar."""
+MAX_BARS = 5
+"""At most this many hits have a bar; BESIDE while the cell is presented."""
 BESIDE = 3
 """This many hits stand beside a curve."""
 
@@ -47,7 +47,8 @@ def strong_words() -> tuple[str, ...]:
 def curve_of(curves: Curves, *, x: str, y: str, rule: str = "") -> dict[str, Any]:
     """The drawing of curves on this page. `x`, `y`, `rule`: the parts of the prose for the words of curve_chart."""
     words = {"x": CELLS.plain(x), "y": CELLS.plain(y), "rule": CELLS.plain(rule) if rule else ""}
-    return curve_chart(curves, **words, is_dark=st.context.theme.type == "dark")
+    room = PRESENTED_ROOM if notebook.presented() else ROOM
+    return curve_chart(curves, **words, is_dark=st.context.theme.type == "dark", room=room)
 
 
 def show_bars(hits: Sequence[Hit], *, lines: Callable[[Hit], Sequence[str]] | None = None) -> None:
@@ -68,7 +69,7 @@ def show_bars(hits: Sequence[Hit], *, lines: Callable[[Hit], Sequence[str]] | No
     rest = CELLS.plain("rest")
     notebook.sheet(STYLE)
     notebook.show(key(strong, said, pale, rest=rest if "" in here else "") + bars(drawn, pale, rest=rest))
-    if lines and pale & here:
+    if lines and pale & here and not notebook.presented():
         CELLS.say("pale", kind="quiet")
 
 
@@ -105,16 +106,26 @@ def first_by(hits: Hits, setting: str, *, usual: str, usually: Hits) -> None:
     )
 
 
-def with_number(number: Literal["k1", "b"], hits: Hits, *, example: str) -> None:
-    """Who comes first with the current k1 or b; and, if no value of it changes that, an `example` in which one does."""
+def slider_and_first(number: Literal["k1", "b"], hits: Hits) -> None:
+    """The slider of k1 or b, and beside it who comes first with its current value."""
     how, setting = current_weighing(), SLIDERS[number]
     usual = replace(how, k1=setting.default) if number == "k1" else replace(how, b=setting.default)
     usually = remember(ranked, remember(score_bm25, current_index(), bind.value("q"), **usual.settings))
     said = (f"{number} = {value:g}" for value in (getattr(how, number), setting.default))
-    first_by(hits, next(said), usual=next(said), usually=usually)
+    slider, first = st.columns(2, vertical_alignment="bottom")
+    with slider:
+        number_control(number)
+    with first:
+        first_by(hits, next(said), usual=next(said), usually=usually)
+
+
+def unmoved(number: Literal["k1", "b"], hits: Hits, *, example: str) -> None:
+    """If no value of k1 or b changes the first place, an `example` in which one does."""
+    how, setting = current_weighing(), SLIDERS[number]
     if not remember(_is_moved_by, current_index(), bind.value("q"), number, how):
         bounds = {"low": f"{setting.low:g}", "high": f"{setting.high:g}"}
-        CELLS.say("never_moved", kind="quiet", n=len(usually.scores), number=number, **bounds)
+        if not notebook.presented():
+            CELLS.say("never_moved", kind="quiet", n=len(hits.scores), number=number, **bounds)
         offer_example(example)
 
 

@@ -70,7 +70,9 @@ def titles(document: Document) -> None:
             f'<div style="{indent}" dir="auto"><span class="title">{title}</span> <span class="quiet">{where}</span></div>'
         )
     if items:
-        notebook.show(markup.box("".join(items), CELLS.part("fact_headings"), high=13, kind="framed"))
+        notebook.show(
+            markup.box("".join(items), CELLS.part("fact_headings"), high=9 if notebook.presented() else 13, kind="framed")
+        )
     if len(document.headings) > MAX_HEADINGS:
         CELLS.say("outline_left_out", kind="quiet", n=len(document.headings) - MAX_HEADINGS)
 

@@ -17,10 +17,10 @@ from lessons.step1_load.views import lines_html, page_picture_html
 
 CELLS = notebook.Cells(__file__)
 
-HIGH = 22.5
+HIGH = 37.0
 """Of the page, in rem: the cell fits a projector."""
-CONTROLS = 5.5
-"""What the controls above its text take of that."""
+LINES, PRESENTED_LINES = 16.0, 8.0
+"""Of the numbered lines: beside or under what is said and chosen."""
 MAX_LINES = 200
 MAX_RUNNING = 6
 MAX_DIFFERENCES = 30
@@ -39,15 +39,16 @@ def show() -> None:
 
 
 def page_and_text(document: Document) -> None:
-    """A page as a reader sees it beside what was taken from it, and how many lines are repeated."""
-    CELLS.say("seen_pdf" if document.running else "seen_pdf_alone")
+    """A page as a reader sees it; beside it what was taken from it, how many lines are repeated, and all that is said."""
     left, right = st.columns([2, 3])
-    with right, st.container(horizontal=True, vertical_alignment="center", gap="medium"):
-        first, key = remember(first_page_repeating, document), f"page {document.sha256[:8]}"
-        number = st.number_input(CELLS.label("page_label"), 1, len(document.pages), first, key=key, width=130)
-        with st.container(gap=None, width="content"):
-            notebook.switch(CELLS, "running")
-            marked = st.toggle(CELLS.label("seen_label"), key="seen", help=CELLS.label("seen_help"))
+    with right:
+        CELLS.say("seen_pdf" if document.running else "seen_pdf_alone")
+        with st.container(horizontal=True, vertical_alignment="center", gap="medium"):
+            first, key = remember(first_page_repeating, document), f"page {document.sha256[:8]}"
+            number = st.number_input(CELLS.label("page_label"), 1, len(document.pages), first, key=key, width=130)
+            with st.container(gap=None, width="content"):
+                notebook.switch(CELLS, "running")
+                marked = st.toggle(CELLS.label("seen_label"), key="seen", help=CELLS.label("seen_help"))
     with left:
         picture, name = seen_again(page_picture, document, document, number), page_name(document, number)
         if picture is None:
@@ -58,17 +59,18 @@ def page_and_text(document: Document) -> None:
         page = document.pages[number - 1]
         if document.as_taken(page.start, page.end).strip():
             numbers = range(document.line_at(page.start), document.line_at(max(page.start, page.end - 1)) + 1)
-            lines(document, numbers, marked, high=HIGH - CONTROLS)
+            lines(document, numbers, marked)
         else:
             CELLS.say("page_no_text", kind="note", library=document.options.pdf_reader)
-    if document.running:
-        running(document)
-    else:
-        CELLS.say("running_none", kind="quiet")
-        offer_example("seen")
-    if marked:
-        CELLS.say("seen", kind="quiet")
-    if st.toggle(CELLS.label("programs_label"), key="programs", help=CELLS.label("programs_help")):
+        if document.running:
+            running(document)
+        else:
+            CELLS.say("running_none", kind="quiet")
+            offer_example("seen")
+        if marked:
+            CELLS.say("seen", kind="quiet")
+        compared = st.toggle(CELLS.label("programs_label"), key="programs", help=CELLS.label("programs_help"))
+    if compared:
         programs(document, number)
 
 
@@ -114,23 +116,24 @@ def all_lines(document: Document) -> None:
             label = CELLS.label("from_line_label")
             first = st.number_input(label, 1, document.line_count, 1, step=MAX_LINES, key="from_line", width=200)
         marked = st.toggle(CELLS.label("seen_label"), key="seen", help=CELLS.label("seen_help"))
-    lines(document, range(first, min(first + MAX_LINES - 1, document.line_count) + 1), marked, high=HIGH - CONTROLS - 2)
+    lines(document, range(first, min(first + MAX_LINES - 1, document.line_count) + 1), marked)
     if marked:
         aside = document.line_at(document.body_start) > 1 or any(not each.is_text for each in document.unsearched)
         CELLS.say("seen_unsearched" if aside else "seen_all", kind="outcome")
         CELLS.say("seen", kind="quiet")
     counted = f"lines_{document.kind}" if document.kind in ("word", "web") else "lines"
-    notebook.show(f'<p class="quiet">{CELLS.inline(counted)} {CELLS.inline("seen_example")}</p>')
     offer_example("seen")
+    notebook.more(CELLS.html(counted), CELLS.html("seen_example"))
 
 
-def lines(document: Document, numbers: range, marked: bool, *, high: float) -> None:
-    """Numbered lines in a box that is at most so many rem high, and scrolls."""
+def lines(document: Document, numbers: range, marked: bool) -> None:
+    """Numbered lines in a box that scrolls."""
 
     def more(n: int) -> str:
         return CELLS.plain("line_cut", n=n)
 
     rows, last = lines_html(document, numbers, marked=marked, most=notebook.MAX_SHOWN, more=more)
+    high = PRESENTED_LINES if notebook.presented() else LINES
     notebook.show(markup.box(rows, CELLS.part("lines_name"), high=high, kind="lines"))
     if last < numbers[-1] or (not document.pages and len(numbers) < document.line_count):
         CELLS.say("lines_left_out", kind="quiet", first=numbers[0], last=last, total=document.line_count)

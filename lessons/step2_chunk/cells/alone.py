@@ -9,17 +9,19 @@ from lessons.step2_chunk.gold_controls import current_answer
 from lessons.step2_chunk.inspect.boundaries import Boundary, most_telling
 from lessons.step2_chunk.inspect.compare import Span
 from lessons.step2_chunk.inspect.gold import first_whole
-from lessons.step2_chunk.side_controls import LETTERS, fold, sides, the_place, window
+from lessons.step2_chunk.side_controls import LETTERS, current_place, fold, sides, the_place, window
 
 CELLS = notebook.Cells(__file__)
 
-MAX_SENTENCE = 90
+MAX_SENTENCE, PRESENTED_SENTENCE = 90, 55
+"""Characters of a sentence that are quoted."""
 
 
 def show() -> None:
     """Draw the cell."""
-    CELLS.say("alone")
     moved = next((side for side in SIDES[::-1] if has_size(current_cutting(side))), COMPARED)
+    move = "alone_size" if has_size(current_cutting(moved)) else "alone_other"
+    CELLS.say("alone", move=CELLS.plain(move, letter=LETTERS[moved]))
     main_control(moved, letter=LETTERS[moved], place="alone")
     shown = window(len(current_document().text))
     broken = {side: telling(side, shown) for side in SIDES}
@@ -27,7 +29,8 @@ def show() -> None:
     side = next((side for side in (COMPARED, "") if broken[side]), "")
     verdict(side, broken[side])
     fold("colours")
-    the_place()
+    if not notebook.presented() or current_place() is not None:
+        the_place()
     ran = (function for side in SIDES for function in WAYS[current_cutting(side).way].ran(current_cutting(side)))
     notebook.code(*dict.fromkeys(ran))
 
@@ -51,7 +54,8 @@ def verdict(side: str, broken: Boundary | None) -> None:
     keeps = CELLS.plain(f"{'kept' if kept else 'lost'}_{kind}", other=LETTERS[other], n=kept)
     in_answer = any(start <= span[0] and span[1] <= end for start, end in current_answer())
     if broken.kind == "pair":
-        left, right = (markup.short(" ".join(document.text[slice(*each)].split()), MAX_SENTENCE) for each in broken.spans)
+        most = PRESENTED_SENTENCE if notebook.presented() else MAX_SENTENCE
+        left, right = (markup.short(" ".join(document.text[slice(*each)].split()), most) for each in broken.spans)
         told = {"left": left.rstrip("."), "right": right.rstrip(".")}
         part = "alone_answer" if in_answer else "alone_pair"
         CELLS.say(part, "why", kind="outcome", letter=LETTERS[side], keeps=keeps, **told)

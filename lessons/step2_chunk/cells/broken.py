@@ -1,6 +1,7 @@
 """The cell with everything that the two cuts broke: each kind is a button that leads to the places in the text."""
 
 from collections import Counter
+from typing import Literal
 
 import streamlit as st
 
@@ -23,18 +24,20 @@ WITHOUT_BLOCKS: tuple[Kind, ...] = ("text", "pdf")
 def show() -> None:
     """Draw the cell."""
     CELLS.say("broken_what")
-    main_control(COMPARED, letter=LETTERS[COMPARED], place="broken")
+    control, much = st.columns([2, 3], vertical_alignment="bottom")
+    with control:
+        main_control(COMPARED, letter=LETTERS[COMPARED], place="broken")
     counts = {side: Counter(each.kind for each in current_boundaries(side)) for side in SIDES}
-    notebook.show(f'<div class="say">{"".join(how_much(side) for side in SIDES)}</div>')
+    with much:
+        notebook.show(f'<div class="say">{"".join(how_much(side) for side in SIDES)}</div>')
     names = {
         f"{side} {kind}": label_of(side, kind, counts[side][kind]) for side in SIDES[::-1] for kind in KINDS if counts[side][kind]
     }
     if names:
         in_the_text(names)
-    else:
+    if not (names and notebook.presented()):
         offer_example("broken")
-    if current_document().kind in WITHOUT_BLOCKS:
-        CELLS.say("no_blocks", kind="quiet")
+    notebook.more(CELLS.html("no_blocks") if current_document().kind in WITHOUT_BLOCKS else "")
     notebook.code(boundaries)
 
 
@@ -44,7 +47,10 @@ def in_the_text(names: dict[str, str]) -> None:
         bind.hold("broken", next(iter(names)))
     kinds, nth = st.columns([4, 1])
     label = CELLS.label("broken_label")
-    chosen = kinds.pills(label, names, format_func=names.__getitem__, key="broken", required=True, wrap=True)
+    shown: Literal["visible", "collapsed"] = "collapsed" if notebook.presented() else "visible"
+    chosen = kinds.pills(
+        label, names, format_func=names.__getitem__, key="broken", required=True, wrap=True, label_visibility=shown
+    )
     side, _, kind = str(chosen).rpartition(" ")
     found = [each for each in current_boundaries(side) if each.kind == kind]
     with nth:
@@ -77,6 +83,7 @@ def nth_of(found: list[Boundary], what: str) -> int:
 def drawn(side: str, each: Boundary) -> None:
     """One of the places that a cut broke, in the text of both cuts."""
     torn = {side: each.spans}
-    excerpt([Column(side_title(of), current_passages(of), {"torn": torn.get(of, ())}) for of in SIDES], each.near)
+    columns = [Column(side_title(of), current_passages(of), {"torn": torn.get(of, ())}, LETTERS[of]) for of in SIDES]
+    excerpt(columns, each.near)
     line, where = current_document().line_at(each.place), CELLS.plain(f"kind_{each.kind}")
     CELLS.say("broken_line", kind="outcome", letter=LETTERS[side], line=line, n=each.number, where=where)

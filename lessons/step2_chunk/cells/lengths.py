@@ -1,5 +1,7 @@
 """The cell with the lengths of the passages of both cuts, and the other numbers that change a search."""
 
+import streamlit as st
+
 from lessons.frame import bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import current_document
@@ -23,20 +25,22 @@ NUMBERS = ("passages", "lengths", "overlaps", "duplicated", "left_out", "over", 
 def show() -> None:
     """Draw the cell."""
     CELLS.say("lengths")
-    main_control(COMPARED, letter=LETTERS[COMPARED], place="lengths")
+    control, apart = st.columns(2, vertical_alignment="bottom")
+    with control:
+        main_control(COMPARED, letter=LETTERS[COMPARED], place="lengths")
     analysis, document = bind.value("analysis"), current_document()
     both = [remember(measure, current_passages(side), document, cap=LIMIT, analysis=analysis) for side in SIDES]
     of_letter = {letter: each.characters for letter, each in zip(LETTERS.values(), both, strict=True)}
-    chart = lengths_chart(of_letter, axis=CELLS.plain("lengths_axis"), count=CELLS.plain("lengths_count"))
-    notebook.vega(chart)
     if all(each.passages for each in both):
         times = [f"{max(each.characters) / min(each.characters):.1f}" for each in both]
-        CELLS.say("lengths_apart", kind="outcome", a=times[0], b=times[1])
+        with apart:
+            CELLS.say("lengths_apart", kind="outcome", a=times[0], b=times[1])
+    chart = lengths_chart(of_letter, axis=CELLS.plain("lengths_axis"), count=CELLS.plain("lengths_count"))
+    notebook.vega(chart)
     rows = [[CELLS.inline(f"number_{name}", limit=LIMIT), *(number(name, each) for each in both)] for name in NUMBERS]
     head = [CELLS.part("numbers_head"), *LETTERS.values()]
-    notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "n", "n"])}</div>')
-    for side in SIDES:
-        counted_otherwise(side)
+    table = f'<div class="scroll">{markup.table("", head, rows, ["", "n", "n"])}</div>'
+    notebook.more(table, *map(counted_otherwise, SIDES))
     notebook.code(spread)
 
 
@@ -50,15 +54,17 @@ def number(name: str, of: Measures) -> str:
     return markup.number(counts[name], bind.language())
 
 
-def counted_otherwise(side: str) -> None:
-    """Why there are not as many passages as headings: empty sections, and the introduction, which has no heading."""
+def counted_otherwise(side: str) -> str:
+    """In HTML, why there are not as many passages as headings: empty sections, and the introduction, which has no heading."""
     how, passages = current_cutting(side), current_passages(side)
     if how.way != "headings" or not passages:
-        return
+        return ""
+    said = ""
     if passages[0].heading and not heading_above(passages[0]):
-        CELLS.say("introduction_note", kind="quiet", title=how.introduction)
+        said = CELLS.html("introduction_note", title=how.introduction)
     titles = empty_sections(current_document(), max_level=how.max_level)
     if titles:
         listed = ", ".join(markup.short(title) or CELLS.part("untitled") for title in titles[:MAX_EMPTY])
         listed += " …" * (len(titles) > MAX_EMPTY)
-        CELLS.say("empty_sections", kind="quiet", n=len(titles), titles=listed)
+        said += CELLS.html("empty_sections", n=len(titles), titles=listed)
+    return said

@@ -47,12 +47,12 @@ def show() -> None:
 
 def drawn(cuts: tuple[Cutting, Cutting], torn: Boundary) -> None:
     """The text around what is broken where nothing is repeated, cut without and with the repeated text."""
-    document, columns = current_document(), []
+    document, letter, columns = current_document(), LETTERS[COMPARED], []
     for how in cuts:
         passages = remember(cut_document, document, how)
         broken = any((each.kind, each.spans) == (torn.kind, torn.spans) for each in remember(boundaries, passages, document))
-        title = CELLS.html("column_cut", name=name_of(how), n=len(passages))
-        columns.append(Column(title, passages, {"torn": torn.spans if broken else ()}))
+        title = CELLS.html("side", letter=letter, name=name_of(how), n=len(passages))
+        columns.append(Column(title, passages, {"torn": torn.spans if broken else ()}, letter))
     excerpt(columns, torn.near)
 
 

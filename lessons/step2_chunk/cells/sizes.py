@@ -37,10 +37,10 @@ def opened_as_said() -> None:
     """Why the blind cut opens with its size; shown while it still has that size."""
     how, document = current_cutting(COMPARED), current_document()
     plainly = (how.way, how.unit, how.keep_words, how.by_page) == ("fixed", "characters", True, False)
-    if plainly and not bind.is_chosen("size" + COMPARED) and how.size > least_size(document, how):
+    if plainly and not notebook.presented() and not bind.is_chosen("size" + COMPARED) and how.size > least_size(document, how):
         parted = parts_neighbours(remember(neighbours, document), current_passages(COMPARED))
         whole = "opened_whole_python" if document.kind == "python" else "opened_whole"
-        CELLS.say("opened_at" if parted else whole, kind="quiet", letter=LETTERS[COMPARED], size=how.size)
+        notebook.more(CELLS.html("opened_at" if parted else whole, letter=LETTERS[COMPARED], size=how.size))
 
 
 def presets() -> None:

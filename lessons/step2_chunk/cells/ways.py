@@ -34,9 +34,9 @@ def show() -> None:
     least = min(numbers.broken for _, _, numbers in rows)
     names = [name_of(how) for _, how, numbers in rows if numbers.broken == least]
     CELLS.say("ways_least", kind="outcome", n=least, names="; ".join(dict.fromkeys(names)))
-    if any(how.way == "small" for _, how, _ in rows):
-        CELLS.say("broken_small", kind="quiet")
-    CELLS.say("open")
+    notebook.more(CELLS.html("broken_small") if any(how.way == "small" for _, how, _ in rows) else "")
+    if not notebook.presented():
+        CELLS.say("open")
 
 
 @event

@@ -49,7 +49,7 @@ def _chart(axis: str, count: str) -> dict[str, Any]:
         alt.Chart(alt.NamedData("lengths"))
         .mark_bar()
         .encode(
-            x=alt.X("bin:O", sort=order, title=axis, axis=alt.Axis(labelAngle=-40)),
+            x=alt.X("bin:O", sort=order, title=axis, axis=alt.Axis(labelAngle=0, labelOverlap=True)),
             xOffset="cut:N",
             y=alt.Y("passages:Q", title=count, axis=alt.Axis(tickMinStep=1, format="d")),
             color=alt.Color("cut:N", scale=alt.Scale(range=list(CUTS)), legend=legend),

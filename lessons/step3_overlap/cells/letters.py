@@ -17,12 +17,13 @@ def show() -> None:
     if not found.words:
         CELLS.say("nothing_asked", kind="outcome")
         return
-    head = [CELLS.part(f"find_{column}") for column in ("word", "places", "whole")]
+    shown = found.words[:MAX_WORDS]
+    head = [CELLS.part("find_word"), *(markup.term(each.word, is_held=each.places > 0) for each in shown)]
     rows = [
-        [markup.term(each.word, is_held=each.places > 0), *(markup.number(n, bind.language()) for n in (each.places, each.whole))]
-        for each in found.words[:MAX_WORDS]
+        [CELLS.part("find_places"), *(markup.number(each.places, bind.language()) for each in shown)],
+        [CELLS.part("find_whole"), *(markup.number(each.whole, bind.language()) for each in shown)],
     ]
-    notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "n", "n"])}</div>')
+    notebook.show(f'<div class="scroll wide">{markup.table("", head, rows, ["", *["n"] * len(shown)])}</div>')
     if len(found.words) > MAX_WORDS:
         CELLS.say("find_more", kind="quiet", n=len(found.words) - MAX_WORDS)
     inside = [each.word for each in found.words if each.places > each.whole]

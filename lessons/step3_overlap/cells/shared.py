@@ -10,12 +10,9 @@ from lessons.step2_chunk.passage_controls import passage_name
 from lessons.step3_overlap.controls import current_ending, current_index, current_overlap, downloads, honest_ending, no_hit
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import Hits, TermScore, in_order, ranked
-from lessons.step3_overlap.table_controls import MAX_ROWS, score_table
+from lessons.step3_overlap.table_controls import table_of_few
 
 CELLS = notebook.Cells(__file__)
-
-FEW_ROWS = 5
-"""So many are shown unless more are asked for."""
 
 
 def show() -> None:
@@ -23,22 +20,21 @@ def show() -> None:
     index, hits = current_index(), remember(ranked, current_overlap())
     wanted = index.analysis.distinct(bind.value("q"))
     CELLS.say("shared")
-    cut_control()
+    control, said = st.columns([1, 2], vertical_alignment="bottom")
+    with control:
+        cut_control()
     if not hits:
         no_hit()
         return
-    if current_ending(hits).wins:
-        verdict(hits, len(wanted))
-    honest_ending(hits)
+    with said:
+        if current_ending(hits).wins:
+            verdict(hits, len(wanted))
+        honest_ending(hits)
 
     def counted(part: TermScore, _: int) -> tuple[str, str]:
         return CELLS.plain("cell_numbers", tf=part.tf, df=part.df, n=len(index.passages)), CELLS.plain("cell_overlap")
 
-    table = st.container()
-    more = len(index.passages) > FEW_ROWS and st.toggle(CELLS.label("more_rows"), key="more rows")
-    with table:
-        rows = MAX_ROWS if more else FEW_ROWS
-        score_table(current_overlap(), arithmetic=counted, answers=answering_passages(), rows=rows)
+    table_of_few(current_overlap(), arithmetic=counted, answers=answering_passages())
     downloads(hits, "overlap")
     notebook.code(score_overlap, ranked, in_order)
 

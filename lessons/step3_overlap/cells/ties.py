@@ -22,15 +22,15 @@ def show() -> None:
         offer_example("ties")
         return
     best, words = hits[:MAX_PASSAGES], index.analysis.distinct(bind.value("q"))
-    held = [{part.term for part in hit.scored.terms} for hit in best]
-    rows = [
-        [markup.term(word, is_held=word in index.df), str(index.df.get(word, 0)), *("✓" if word in of else "" for of in held)]
-        for word in words[:MAX_WORDS]
-    ]
-    rows.append([CELLS.part("column_score"), "", *(str(hit.scored.score) for hit in best)])
-    names = (f'<span dir="auto">{markup.text(passage_name(hit.scored.passage, hit.number))}</span>' for hit in best)
-    head = [CELLS.part("column_word"), CELLS.part("column_passages"), *names]
-    notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "n", *[""] * len(best)])}</div>')
+    rows = []
+    for hit in best:
+        name, held = markup.text(passage_name(hit.scored.passage, hit.number)), {part.term for part in hit.scored.terms}
+        ticks = ("✓" if word in held else "" for word in words[:MAX_WORDS])
+        rows.append([f'<span dir="auto">{name}</span>', *ticks, str(hit.scored.score)])
+    rows.append([CELLS.part("column_passages"), *(str(index.df.get(word, 0)) for word in words[:MAX_WORDS]), ""])
+    asked = (markup.term(word, is_held=word in index.df) for word in words[:MAX_WORDS])
+    head = [CELLS.part("column_passage"), *asked, CELLS.part("column_score")]
+    notebook.show(f'<div class="scroll wide">{markup.table("", head, rows, ["", *["n"] * (len(head) - 1)])}</div>')
     if words[MAX_WORDS:]:
         CELLS.say("words_left_out", kind="quiet", n=len(words) - MAX_WORDS)
     title = passage_name(best[0].scored.passage, best[0].number)

@@ -41,7 +41,7 @@ def show() -> None:
     if how.idf == "rank_bm25" and any(pitfall.kind in ("floored", "negative") for pitfall in misjudged()):
         folded += CELLS.html("average_idf", terms=len(index.df))
     folded += notebook.FRAME.html("rounding") + CELLS.html("no_probability")
-    notebook.show(f'<details class="say"><summary>{CELLS.part("letters")}</summary>{folded}</details>')
+    notebook.show(f'<details class="say quiet"><summary>{CELLS.part("letters")}</summary>{folded}</details>')
     if st.toggle(CELLS.label("witness_label"), key="witness"):
         witnessed(chosen)
     notebook.code(score_bm25, tf_factor, length_norm, idf_of, IDFS[current_way()])
@@ -57,7 +57,7 @@ def worked_out(hit: Hit) -> None:
         rows.append([markup.term(part.term, is_held=part.tf > 0), str(part.tf), str(part.df), *formula])
     head = [CELLS.part(f"column_{column}") for column in ("term", "tf", "df", "idf", "contribution")]
     table = markup.table(CELLS.inline("arithmetic_caption"), head, rows, ["", "n", "n", "", ""])
-    notebook.show(markup.box(table, CELLS.part("parts_box"), high=13.5, kind="scroll sums"))
+    notebook.show(markup.box(table, CELLS.part("parts_box"), high=9 if notebook.presented() else 13.5, kind="scroll sums"))
     total = " + ".join(f"{part.contribution:.4f}" for part in parts).replace("+ -", "− ").replace("-", "−")
     CELLS.say("sum", kind="outcome", sum=total, score=markup.score_text(float(hit.scored.score)), title=name(hit), rank=hit.rank)
 

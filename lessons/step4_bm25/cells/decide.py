@@ -16,7 +16,7 @@ from lessons.step3_overlap.score import Hit, Hits, ranked
 from lessons.step4_bm25.arithmetic import three_factors
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.controls import current_bm25, current_weighing, name, placed
-from lessons.step4_bm25.first_controls import MAX_BARS, show_bars
+from lessons.step4_bm25.first_controls import BESIDE, MAX_BARS, show_bars
 from lessons.step4_bm25.views import two
 
 CELLS = notebook.Cells(__file__)
@@ -34,7 +34,7 @@ def show() -> None:
         return
     found = len(current_bm25().terms)
     CELLS.say("decide", "ask_one" if found < FEW_WORDS else "ask_which" if found == FEW_WORDS else "ask_two")
-    show_bars(hits[:MAX_BARS], lines=factors)
+    show_bars(hits[: BESIDE if notebook.presented() else MAX_BARS], lines=factors)
     if current_ending(hits).wins:
         verdict(hits, remember(ranked, current_overlap()))
     honest_ending(hits)

@@ -32,7 +32,7 @@ CELLS = notebook.Cells(__file__)
 OF_BM25: tuple[WayToWeigh, ...] = ("lucene", "robertson", "rank_bm25")
 """The ways that are drawn until the variants are opened."""
 MAX_WARNED = 3
-"""At most this many words are warned of one by one."""
+"""At most this many words are warned of one by one; a single one while the cell is presented."""
 
 
 def show() -> None:
@@ -42,26 +42,28 @@ def show() -> None:
         return
     CELLS.say("mislead")
     plain = bind.value("variant") == "bm25"
-    left, right = st.columns([0.6, 0.4], vertical_alignment="bottom")
-    with right:
-        opened = st.toggle(CELLS.label("variants_label"), key="variants") or not plain
-    with left:
+    control, first = st.columns([3, 2], vertical_alignment="bottom")
+    with control, st.container(horizontal=True, vertical_alignment="bottom"):
         if plain:
             notebook.one_of(CELLS, "idf")
+        opened = st.toggle(CELLS.label("variants_label"), key="variants") or not plain
+    usually = remember(ranked, remember(score_bm25, current_index(), bind.value("q"), k1=bind.value("k1"), b=bind.value("b")))
+    with first:
+        first_by(hits, CELLS.plain(f"kind_{current_way()}"), usual=CELLS.plain("kind_lucene"), usually=usually)
     if opened:
         formula_control(place="mislead")
         CELLS.say(f"about_{bind.value('variant')}", kind="quiet")
     curve_and_first(rarity(tuple(WAYS_TO_WEIGH) if opened else OF_BM25), hits, points="points_of_question")
-    usually = remember(ranked, remember(score_bm25, current_index(), bind.value("q"), k1=bind.value("k1"), b=bind.value("b")))
-    first_by(hits, CELLS.plain(f"kind_{current_way()}"), usual=CELLS.plain("kind_lucene"), usually=usually)
     warn()
     found = weighed_each_way()
     if opened:
         each_way(found)
     if len({is_win(each.kind) and each.first.number for each in found if each.way in OF_BM25}) == 1:
-        CELLS.say("kinds_agree", kind="quiet", n=len(current_bm25()))
+        if not notebook.presented():
+            CELLS.say("kinds_agree", kind="quiet", n=len(current_bm25()))
         offer_example("mislead")
-    notebook.show(f'<details class="say"><summary>{CELLS.part("whose")}</summary>{CELLS.html("kinds")}</details>')
+    if not notebook.presented():
+        notebook.show(f'<details class="say quiet"><summary>{CELLS.part("whose")}</summary>{CELLS.html("kinds")}</details>')
     notebook.code(pitfalls, IDFS[current_way()])
 
 
@@ -77,16 +79,16 @@ def rarity(ways: tuple[WayToWeigh, ...]) -> dict[str, Any]:
 def warn() -> None:
     """Warnings where the chosen idf or variant misleads for this question."""
     how = current_weighing()
-    few = few_passages(current_bm25(), idf=how.idf, variant=how.variant)
+    few = None if notebook.presented() else few_passages(current_bm25(), idf=how.idf, variant=how.variant)
     found = [*misjudged(), *([few] if few else [])]
-    said = []
-    for pitfall in found[:MAX_WARNED]:
+    said, most = [], 1 if notebook.presented() else MAX_WARNED
+    for pitfall in found[:most]:
         words = {"term": pitfall.term, "df": pitfall.df, "n": len(current_bm25()), "times": pitfall.times}
         numbers = {"idf": markup.score_text(pitfall.idf), "points": markup.score_text(pitfall.points)}
         kind = f"{pitfall.kind}_{how.idf}" if pitfall.kind in ("half", "negative") else pitfall.kind
         said.append(CELLS.html(f"pitfall_{kind}", **words, **numbers))
-    if found[MAX_WARNED:]:
-        others = found[MAX_WARNED:]
+    if found[most:]:
+        others = found[most:]
         said.append(CELLS.html("pitfalls_more", n=len(others), terms=", ".join(each.term for each in others)))
     if said:
         notebook.show(f'<div class="say note">{"".join(said)}</div>')

@@ -2,9 +2,9 @@
 
 from lessons.frame import notebook
 from lessons.step3_overlap.controls import current_index
-from lessons.step4_bm25.controls import bm25_hits, current_weighing, number_control
+from lessons.step4_bm25.controls import bm25_hits, current_weighing
 from lessons.step4_bm25.curves import saturation
-from lessons.step4_bm25.first_controls import BESIDE, curve_and_first, curve_of, strong_words, with_number
+from lessons.step4_bm25.first_controls import BESIDE, curve_and_first, curve_of, slider_and_first, strong_words, unmoved
 
 CELLS = notebook.Cells(__file__)
 
@@ -16,8 +16,8 @@ def show() -> None:
         return
     how = current_weighing()
     CELLS.say("repeats_l" if how.variant == "l" else "repeats")
-    number_control("k1")
+    slider_and_first("k1", hits)
     curves = saturation(current_index(), hits[:BESIDE], strong_words(), **how.formula)
     curve_and_first(curve_of(curves, x="axis_tf", y="axis_factor"), hits, points="points_of_words")
-    with_number("k1", hits, example="repeats")
+    unmoved("k1", hits, example="repeats")
     notebook.code(saturation)

@@ -8,7 +8,7 @@ from lessons.step2_chunk.controls import cut_control
 from lessons.step2_chunk.gold_controls import answering_passages
 from lessons.step3_overlap.controls import current_ending, current_index, current_overlap, downloads, titles_control, winner_label
 from lessons.step3_overlap.score import Hits, TermScore, ranked
-from lessons.step3_overlap.table_controls import Arithmetic, score_table
+from lessons.step3_overlap.table_controls import Arithmetic, score_table, table_of_few
 from lessons.step4_bm25.controls import (
     bm25_hits,
     current_bm25,
@@ -29,11 +29,17 @@ CELLS = notebook.Cells(__file__)
 def show() -> None:
     """Draw the cell."""
     CELLS.say("table")
-    all_controls()
+    left, right, more = st.columns([2, 2, 1], vertical_alignment="bottom")
+    with left:
+        number_control("k1", place="table")
+    with right:
+        number_control("b", place="table")
+    if more.toggle(CELLS.label("more_controls"), key="more controls"):
+        other_controls()
     hits = bm25_hits()
     if not hits:
         return
-    score_table(
+    table_of_few(
         current_bm25(),
         arithmetic=in_a_cell(),
         other=("overlap", current_overlap()),
@@ -45,16 +51,12 @@ def show() -> None:
     downloads(hits, "bm25", N=len(index.passages), avgdl=index.avgdl, idf_kind=current_way(), **how.formula)
     if st.toggle(CELLS.label("home_made_label"), key="home made"):
         home_made(hits)
-    CELLS.say("open")
+    if not notebook.presented():
+        CELLS.say("open")
 
 
-def all_controls() -> None:
-    """The widgets of all that the score depends on."""
-    left, right = st.columns(2)
-    with left:
-        number_control("k1", place="table")
-    with right:
-        number_control("b", place="table")
+def other_controls() -> None:
+    """The widgets of all that the score depends on beside k1 and b."""
     formula_control()
     with st.container(horizontal=True, vertical_alignment="bottom"):
         if bind.value("variant") == "bm25":
