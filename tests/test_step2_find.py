@@ -154,9 +154,9 @@ def test_a_question_to_a_sample_is_nowhere_as_a_whole() -> None:
 
 
 def test_hostile_text_is_searched() -> None:
-    assert len(places("a" * 5_000_000, "a" * 2000)) == 2500
+    assert len(places("a" * 1_000_000, "a" * 2000)) == 500
 
 
 def test_a_question_to_one_endless_word_is_answered() -> None:
-    words = find_question(Document("a.txt", "", "sol" * 1_000_000, "text"), "sol").words
-    assert words == (FoundWord("sol", 1_000_000, 0),)
+    words = find_question(Document("a.txt", "", "sol" * 200_000, "text"), "sol").words
+    assert words == (FoundWord("sol", 200_000, 0),)
