@@ -1,3 +1,4 @@
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -6,10 +7,16 @@ from playwright.sync_api import Browser
 
 from tests.browser import chromium, serving
 
-settings.register_profile("usual", max_examples=50, deadline=None)
+settings.register_profile("usual", max_examples=25, deadline=None)
 # `pytest --hypothesis-profile=thorough` hunts longer.
 settings.register_profile("thorough", max_examples=2000, deadline=None)
 settings.load_profile("usual")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores, because journeys in a browser wait for half of their time."""
+    return (os.cpu_count() or 1) + 1
+
 
 FIRST = (
     "test_walk", "test_screens", "test_step1_workers", "test_cut_properties", "test_pages", "test_chunk_page", "test_hostile",

@@ -15,8 +15,8 @@ from lessons.step1_load.options import PdfReaderName, ReadOptions
 from lessons.step1_load.pdf.reader import PAGE_BREAK
 from lessons.step1_load.read import read_document
 from lessons.step2_chunk.passage import Passage
-from lessons.step3_overlap.index import PassageIndex, Postings, index_passages, passage_terms
-from lessons.step3_overlap.score import Scores
+from lessons.step3_overlap.index import PassageIndex, index_passages, passage_terms
+from lessons.step3_overlap.score import Column, Scores
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -62,14 +62,8 @@ def scores_by_hand(*scores: float | None, passages: Sequence[Passage] = ()) -> S
     index = index_passages(passages or corpus(*("a" if score is not None else "b" for score in scores)))
     places = np.array([place for place, score in enumerate(scores) if score is not None], dtype=np.intp)
     parts = np.array([score for score in scores if score is not None], dtype=float)
-    terms = ["a"] if len(places) else []
-    return Scores(
-        index,
-        terms,
-        [1] * len(terms),
-        Postings(np.array([len(places)] * len(terms)), places, np.ones_like(places, dtype=np.int32)),
-        parts,
-    )
+    columns = [Column("a", 1, places, np.ones_like(places, dtype=np.int32), parts)] if len(places) else []
+    return Scores(index, columns)
 
 
 def spans(passages: Sequence[Passage]) -> list[tuple[int, int]]:

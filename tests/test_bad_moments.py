@@ -154,42 +154,35 @@ DONE: dict[str, tuple[str, dict[str, str], Act, Act]] = {
 """For each kind of control: a lesson that has it, what its address says, what is done, and what is to be seen then."""
 
 
-def test_what_is_done_first_after_the_server_was_started_again_is_done_and_an_upload_is_said_to_be_gone(
+def test_what_is_done_first_after_the_server_was_started_again_is_done_and_what_is_gone_is_said_to_be(
     browser: Browser, server: Server
 ) -> None:
-    done = {name: each for name, each in DONE.items() if each[0] != "chunk"}  # those are slow to open, and in test_session.py
+    # One for each way in which the browser tells the server; test_session.py has every control.
+    done = {name: DONE[name] for name in ("text field", "uploader", "lessons")}
     tabs = {name: Tab(browser, server.address).open(lesson, **LINKED, **link) for name, (lesson, link, _, _) in done.items()}
+    text = Tab(browser, server.address).open("chunk", **LINKED)
     own = Tab(browser, server.address).open("overlap", **LINKED).upload("casa.md", OWN)
     uploaded(own)
     own.idle()
-    server.kill()
-    server.start()
-    for name, (_, _, do, _) in done.items():
-        expect(tabs[name].page.locator("[data-testid=stApp][data-test-connection-state=CONNECTED]")).to_be_visible()
-        do(tabs[name])
-    for name, (_, _, _, seen) in done.items():
-        seen(tabs[name])
-    own.reads("upload_gone", of=FRAME)  # before anything is done there
-    for tab in (*tabs.values(), own):
-        tab.context.close()  # requests to a server that was gone are no accident
-
-
-def test_a_press_on_text_and_a_password_after_the_server_was_started_again(browser: Browser, server: Server) -> None:
-    text = Tab(browser, server.address).open("chunk", **LINKED)
     locked = Tab(browser, server.address).open("overlap", **LINKED).upload("casa.pdf", encrypted(pdf("Uno"), "clave"))
     field = locked.page.locator("input[type=password]").first
     expect(field).to_be_visible()
     server.kill()
     server.start()
-    for tab in (text, locked):
+    for tab in (*tabs.values(), text, own, locked):
         expect(tab.page.locator("[data-testid=stApp][data-test-connection-state=CONNECTED]")).to_be_visible()
+    for name, (_, _, do, _) in done.items():
+        do(tabs[name])
     text.page.locator('.sides [data-side="A"] [data-s]').nth(4).click()
     field.fill("clave")
     field.press("Enter")
+    for name, (_, _, _, seen) in done.items():
+        seen(tabs[name])
     expect(text.page.locator(".sides .here").first).to_be_visible()
+    own.reads("upload_gone", of=FRAME)  # before anything is done there
     locked.reads("password_gone", of=FRAME)
-    for tab in (text, locked):
-        tab.context.close()
+    for tab in (*tabs.values(), text, own, locked):
+        tab.context.close()  # requests to a server that was gone are no accident
 
 
 def test_a_step_back_while_the_run_before_begins_keeps_the_settings_in_the_address(browser: Browser, server: Server) -> None:
@@ -234,10 +227,9 @@ def test_what_is_done_while_an_update_is_on_its_way_is_done(browser: Browser, se
 
 
 # In one and the same instant nobody can press and type.
-@pytest.mark.parametrize("wait", [50, 200])
-def test_a_question_typed_while_another_one_is_on_its_way_is_asked(browser: Browser, server: Server, wait: int) -> None:
+def test_a_question_typed_while_another_one_is_on_its_way_is_asked(browser: Browser, server: Server) -> None:
     tab = Tab(browser, server.address).open("overlap", **LINKED)
-    for number in range(4):
+    for number, wait in enumerate((50, 200, 50, 200)):
         tab.page.locator('[class*="st-key-ask_"] button:visible').nth(number % 2).click()
         tab.page.wait_for_timeout(wait)
         tab.question.first.fill(f"recepción {number}")

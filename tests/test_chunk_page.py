@@ -65,7 +65,7 @@ def shown_starts(learner: Learner, letter: str) -> list[int]:
 # Side by side
 
 
-@pytest.mark.parametrize("name", ["room_rules.md", "lighthouse_hostel.txt", "tool_library.en.pdf", "lending.py"])
+@pytest.mark.parametrize("name", ["lighthouse_hostel.txt", "tool_library.en.pdf", "lending.py"])
 def test_any_two_ways_show_the_whole_text_side_by_side_and_the_passages_that_their_own_code_gives(name: str) -> None:
     document, language = sample(name), SAMPLES[name].language
     text = document.text[:MAX_SHOWN]

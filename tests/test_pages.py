@@ -74,22 +74,10 @@ FIRST_PARTS = {
     [
         ("room_rules.md", "es", (3, "Cancelaciones", "Cancelaciones"), (2, "Reservas, Cancelaciones", "Reservas, Cancelaciones")),
         (
-            "room_rules.en.md",
-            "en",
-            (3, "Cancellations", "Cancellations"),
-            (2, "Bookings, Cancellations", "Bookings, Cancellations"),
-        ),
-        (
             "tool_library.pdf",
             "en",
             (13, "Plazos y tarifas", "Plazos y tarifas (tie)"),
             (10, "Reservar una herramienta, Durante el préstamo …", "Plazos y tarifas, Renovar el préstamo …"),
-        ),
-        (
-            "tool_library.en.pdf",
-            "es",
-            (13, "Loan periods and fees", "Loan periods and fees"),
-            (9, "While you have the tool", "While you have the tool"),
         ),
     ],
 )

@@ -3,33 +3,33 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.step1_load.document import Document
-from lessons.step2_chunk.inspect.find import FoundPlainly, FoundWord, find_plain, find_question
+from lessons.step2_chunk.inspect.find import FoundPlainly, FoundWord, as_compared, find_question, places_of
 from tests.documents import markdown, plain, sample
 
 
-def found(text: str, wanted: str) -> list[str]:
-    return [text[start:end] for start, end in find_plain(text, wanted)]
+def places(text: str, wanted: str) -> list[tuple[int, int]]:
+    return places_of(wanted, *as_compared(text))
 
 
 def test_letters_are_found_inside_words_and_case_is_ignored() -> None:
     # Sol, solo y consola
     # 0123456789 1
-    assert find_plain("Sol, solo y consola", "sol") == [(0, 3), (5, 8), (15, 18)]
-    assert find_plain("Sol, solo y consola", "SOL") == [(0, 3), (5, 8), (15, 18)]
+    assert places("Sol, solo y consola", "sol") == [(0, 3), (5, 8), (15, 18)]
+    assert places("Sol, solo y consola", "SOL") == [(0, 3), (5, 8), (15, 18)]
 
 
 def test_places_do_not_overlap() -> None:
-    assert find_plain("aaaaa", "aa") == [(0, 2), (2, 4)]
+    assert places("aaaaa", "aa") == [(0, 2), (2, 4)]
 
 
 @pytest.mark.parametrize("wanted", ["reserva  de", "reserva, de", "reserva\nde", " reserva"])
 def test_blanks_and_punctuation_count(wanted: str) -> None:
-    assert find_plain("reserva de", wanted) == []
+    assert places("reserva de", wanted) == []
 
 
 # What window.find of Chromium 156 gave for each, which is what its Ctrl+F finds.
 @pytest.mark.parametrize(
-    ("text", "wanted", "places"),
+    ("text", "wanted", "found"),
     [
         ("La cancelación", "cancelacion", [(3, 14)]),
         ("cancelacion", "cancelación", [(0, 11)]),
@@ -67,22 +67,22 @@ def test_blanks_and_punctuation_count(wanted: str) -> None:
         ("№ 3…e\u0301", "no 3...é", [(0, 6)]),
     ],
 )
-def test_what_is_found_is_what_chromium_finds(text: str, wanted: str, places: list[tuple[int, int]]) -> None:
-    assert find_plain(text, wanted) == places
+def test_what_is_found_is_what_chromium_finds(text: str, wanted: str, found: list[tuple[int, int]]) -> None:
+    assert places(text, wanted) == found
 
 
 def test_signs_that_mean_something_in_a_pattern_are_letters_here() -> None:
-    assert find_plain("a.b a*b (a.b)", "a.b") == [(0, 3), (9, 12)]
+    assert places("a.b a*b (a.b)", "a.b") == [(0, 3), (9, 12)]
 
 
 def test_nothing_is_found_where_nothing_is_wanted() -> None:
-    assert find_plain("abc", "") == []
-    assert find_plain("", "a") == []
+    assert places("abc", "") == []
+    assert places("", "a") == []
 
 
 @pytest.mark.parametrize("wanted", ["\u0301", "\u00ad\u200b"])
 def test_accents_and_unseen_characters_alone_are_nothing_to_look_for(wanted: str) -> None:
-    assert find_plain("cafe\u0301\u00ad", wanted) == []
+    assert places("cafe\u0301\u00ad", wanted) == []
 
 
 pieces = st.lists(st.sampled_from(["s", "S", "i", "\u0307", "ǰ", "f", "é", "É", "ñ", "n", "\u00ad", " ", "👍🏽"]), max_size=12)
@@ -107,7 +107,7 @@ def naive(text: str, wanted: str) -> list[tuple[int, int]]:
 
 @given(texts, texts)
 def test_the_places_are_those_of_comparing_letter_by_letter(text: str, wanted: str) -> None:
-    assert find_plain(text, wanted) == naive(text, wanted)
+    assert places(text, wanted) == naive(text, wanted)
 
 
 def test_a_question_is_counted_whole_and_word_by_word() -> None:
@@ -154,9 +154,9 @@ def test_a_question_to_a_sample_is_nowhere_as_a_whole() -> None:
 
 
 def test_hostile_text_is_searched() -> None:
-    assert len(find_plain("a" * 5_000_000, "a" * 2000)) == 2500
+    assert len(places("a" * 1_000_000, "a" * 2000)) == 500
 
 
 def test_a_question_to_one_endless_word_is_answered() -> None:
-    words = find_question(Document("a.txt", "", "sol" * 1_000_000, "text"), "sol").words
-    assert words == (FoundWord("sol", 1_000_000, 0),)
+    words = find_question(Document("a.txt", "", "sol" * 200_000, "text"), "sol").words
+    assert words == (FoundWord("sol", 200_000, 0),)

@@ -86,8 +86,8 @@ def test_a_row_of_more_marks_than_thirty_ends_the_word() -> None:
     assert list(WORDS.spans("a" + "\u0316" * 31 + "b")) == [(0, 31), (32, 33)]
 
 
-def test_ten_million_marks_in_a_row_are_analysed_in_a_time_that_grows_with_them() -> None:
-    text = "a" + "\u0301\u0316" * 5_000_000 + " b"
+def test_a_million_marks_in_a_row_are_analysed() -> None:
+    text = "a" + "\u0301\u0316" * 500_000 + " b"
     assert WORDS.terms(text) == ("á" + "\u0316" * 15 + "\u0301" * 14, "b")
     assert RECOMMENDED["es"].terms(text) == ("a", "b")
 

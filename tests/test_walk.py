@@ -216,17 +216,20 @@ def test_the_map_of_sizes_is_made_and_stays_when_it_is_switched_off(desk: Desk) 
     expect(charts).to_have_count(1)
 
 
-def test_a_file_uploaded_on_a_lesson_is_computed_in_all(desk: Desk) -> None:
-    tab = desk.tab().open("bm25").upload("casa.pdf", OWN_PDF)
+def test_a_file_uploaded_on_a_lesson_is_computed_in_all_and_each_part_of_the_walk_leads_to_its_lesson(desk: Desk) -> None:
+    tab = desk.tab(size=NARROW).open("bm25").upload("casa.pdf", OWN_PDF)
     tab.shows("casa.pdf", "por encabezados", "2 pasajes", "«entrada llave»", "BM25", "Llaves").reads(
         "own_question", of=FRAME, n=2
     )
     tab.ask("tarde")
-    for other in LESSONS:
-        tab.go(other).shows("casa.pdf", "por encabezados", "2 pasajes", "«tarde»", "BM25", "Jardín")
-    tab.go("passage")
-    expect(tab.passage).to_have_text("Regar cada tarde.")
-    tab.go("overlap").rows(["1", "Jardín página 1", "tarde +1", "3", "1"], ["–", "Llaves página 2", "–", "6", "0"])
+    for part, lesson in ((2, "chunk"), (4, "bm25"), (0, "load"), (1, "chunk"), (5, "passage"), (3, "overlap")):
+        tab.page.locator(".st-key-trail a").nth(part).click()
+        tab.lesson = lesson
+        tab.idle().shows("casa.pdf", "por encabezados", "2 pasajes", "«tarde»", "BM25", "Jardín")
+        expect(tab.page).to_have_title(re.compile(re.escape(sentence("es", FRAME, f"title_{LESSONS[lesson]}"))))
+        if lesson == "passage":
+            expect(tab.passage).to_have_text("Regar cada tarde.")
+    tab.rows(["1", "Jardín página 1", "tarde +1", "3", "1"], ["–", "Llaves página 2", "–", "6", "0"])
 
 
 def test_several_files_are_read_at_once_and_a_locked_one_opens_with_its_password(desk: Desk) -> None:
@@ -300,15 +303,6 @@ def test_what_is_edited_is_found_and_what_is_not_is_no_edit(desk: Desk) -> None:
     expect(tab.passage).to_have_text("La llave está en recepción.")
 
 
-def test_each_part_of_the_walk_leads_to_its_lesson_and_loses_nothing(desk: Desk) -> None:
-    tab = desk.tab(size=NARROW).open("load").upload("casa.md", OWN).shows(*UPLOADED)
-    for part, lesson in ((5, "passage"), (2, "chunk"), (4, "bm25"), (3, "overlap"), (0, "load"), (1, "chunk")):
-        tab.page.locator(".st-key-trail a").nth(part).click()
-        tab.lesson = lesson
-        tab.idle().shows(*UPLOADED)
-        expect(tab.page).to_have_title(re.compile(re.escape(sentence("es", FRAME, f"title_{LESSONS[lesson]}"))))
-
-
 def test_a_file_that_does_not_arrive_and_one_that_is_refused_change_nothing_and_the_page_says_why(
     desk: Desk, tmp_path: Path
 ) -> None:
@@ -322,22 +316,6 @@ def test_a_file_that_does_not_arrive_and_one_that_is_refused_change_nothing_and_
     tab.shows(*FIRST).upload("foto.png", b"\x89PNG\r\n\x1a\n")
     tab.reads("refused", of="step1_load", name="foto.png").shows(*FIRST)
     tab.upload("casa.md", OWN).reads_not("refused", of="step1_load", name="foto.png").shows(*UPLOADED)
-
-
-def test_the_parts_of_the_scores_can_be_had_as_a_file(desk: Desk) -> None:
-    tab = desk.tab().open("bm25", doc="room_rules.md").idle()
-    with tab.page.expect_download() as download:
-        tab.page.get_by_role("button", name="bm25.csv", exact=True).click()
-    head, *rows = Path(download.value.path()).read_text(encoding="utf-8-sig").splitlines()
-    of_parts = (
-        "puesto (rank),pasaje (passage),encabezado (heading),término (term),tf,df,idf,aporta (contribution),puntuación (score)"
-    )
-    assert head.startswith(f"{of_parts},longitud (length),documento (document),sha256,")
-    assert [row.split(",")[:6] for row in rows] == [
-        ["1", "2", "Cancelaciones", "cancelación", "2", "1"],
-        ["1", "2", "Cancelaciones", "reserva", "1", "2"],
-        ["2", "1", "Reservas", "reserva", "2", "2"],
-    ]
 
 
 def test_a_reload_keeps_every_choice(desk: Desk) -> None:
@@ -374,20 +352,6 @@ def test_the_back_button_goes_through_the_lessons_and_every_choice_survives(desk
         expect(tab.question).to_have_value("sala")
 
 
-def test_a_copied_link_opens_the_same_state_in_another_browser(desk: Desk) -> None:
-    one = desk.tab().open("bm25", doc="room_rules.md").ask("recepción hora")
-    one.shows("room_rules.md", "por encabezados", "3 pasajes", "«recepción hora»", "BM25", "Cancelaciones").cut("fixed")
-    one.slider("k1_label").first.press("ArrowRight")
-    trail = ("room_rules.md", "tamaño fijo 400/66", "2 pasajes", "«recepción hora»", "BM25")
-    expect(one.page).to_have_url(re.compile(r"k1=1\.6(&|$)"))
-    winner = one.page.locator(".st-key-trail a").last.inner_text()
-    other = desk.tab(locale="en-GB")
-    other.language = "es"
-    other.follow(one.page.url, "bm25").shows(*trail, winner)
-    expect(other.slider("k1_label").first).to_have_value("1.6")
-    assert other.page.locator("table").all_inner_texts() == one.page.locator("table").all_inner_texts()
-
-
 HURRIED = """
 ([first, second, wait]) => {
     const press = name => [...document.querySelectorAll('a, button')].find(each => each.innerText.trim() === name).click();
@@ -396,16 +360,9 @@ HURRIED = """
 }
 """
 
-HURRIES = (("4 BM25", "5 Pasaje"), ("4 BM25", "English"), ("Restablecer todo", "English"))
 
-
-@pytest.mark.parametrize(
-    ("first", "second", "wait"),
-    [
-        # In one and the same instant, which nobody can press, one press in thirty had no effect or chose the cut.
-        *((first, second, wait) for (first, second), wait in zip(HURRIES, (20, 60, 40), strict=True)),
-    ],
-)
+# In one and the same instant, which nobody can press, one press in thirty had no effect or chose the cut.
+@pytest.mark.parametrize(("first", "second", "wait"), [("4 BM25", "5 Pasaje", 20), ("Restablecer todo", "English", 40)])
 def test_a_second_press_before_the_page_stands_chooses_nothing(desk: Desk, first: str, second: str, wait: int) -> None:
     # The browser sends what the widgets held before: that is not what the learner chose.
     tab = desk.tab().open("overlap", lang="es", doc="tool_library.pdf", q="sala", cut="fixed")
@@ -450,13 +407,18 @@ def test_every_control_shows_on_every_visit_what_was_chosen(desk: Desk) -> None:
 
 WIDTHS = "[document.documentElement.scrollWidth, window.innerWidth]"
 """How wide the page is, and how wide its window."""
+TABLES = "[...document.querySelectorAll('.scroll')].map(box => box.scrollWidth - box.clientWidth)"
 
 
-def test_on_a_narrow_screen_no_lesson_scrolls_sideways(desk: Desk) -> None:
-    tab = desk.tab(size=NARROW).open("load", lang="es", doc="tool_library.pdf")
-    assert tab.page.evaluate(WIDTHS) == [360, 360]
-    for lesson in list(LESSONS)[1:]:
-        assert tab.go_on(lesson).page.evaluate(WIDTHS) == [360, 360]
+def test_no_lesson_scrolls_sideways_on_a_narrow_screen_and_no_table_on_a_projector(desk: Desk) -> None:
+    tab = desk.tab(size=NARROW).open("load", doc="lighthouse_hostel.pdf")
+    for lesson in LESSONS:
+        if lesson != "load":
+            tab.go_on(lesson)
+        assert tab.page.evaluate(WIDTHS) == [360, 360]
+        tab.page.set_viewport_size(ViewportSize(width=1280, height=720))
+        assert set(tab.page.evaluate(TABLES)) <= {0}
+        tab.page.set_viewport_size(NARROW)
 
 
 def test_on_a_narrow_screen_long_words_do_not_scroll_sideways(desk: Desk) -> None:
@@ -468,15 +430,6 @@ def test_on_a_narrow_screen_long_words_do_not_scroll_sideways(desk: Desk) -> Non
     assert tab.page.evaluate(WIDTHS) == [360, 360]
     for lesson in list(LESSONS)[1:]:
         assert tab.go_on(lesson).page.evaluate(WIDTHS) == [360, 360]
-
-
-TABLES = "[...document.querySelectorAll('.scroll')].map(box => box.scrollWidth - box.clientWidth)"
-
-
-def test_tables_fit_on_a_projector_without_scrolling_sideways(desk: Desk) -> None:
-    tab = desk.tab(size=ViewportSize(width=1280, height=720)).open("load", doc="lighthouse_hostel.md")
-    for lesson in LESSONS:
-        assert set(tab.go(lesson).page.evaluate(TABLES)) <= {0}
 
 
 CONTRAST = """

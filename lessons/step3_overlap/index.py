@@ -17,6 +17,7 @@ from lessons.step2_chunk.passage import Passage
 from lessons.terms import WORDS, Analysis
 
 Counts = NDArray[np.int32]
+Places = NDArray[np.intp]
 Array = TypeVar("Array", bound=NDArray[Any])
 
 
@@ -27,14 +28,12 @@ def read_only(array: Array) -> Array:
 
 
 class Postings(NamedTuple):
-    """Which passages hold some terms and how often: Q pairs of term and passage, one term after the other."""
+    """Which passages hold a term and how often."""
 
-    df: NDArray[np.int64]
-    """How many passages hold each term, which is its number of pairs."""
-    places: NDArray[np.intp]
-    """(Q,) Positions of the passages, from 0; rising within a term."""
+    places: Places
+    """(df,) Positions of the passages, from 0, rising."""
     tf: Counts
-    """(Q,) How often each passage holds the term, at least 1."""
+    """(df,) How often each passage holds the term, at least 1."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,8 +51,8 @@ class PassageIndex:
     """The V terms in the order of their first occurrence, each with its number, from 0."""
     starts: NDArray[np.int64] = field(repr=False)
     """(V + 1,) Where the postings of each term number begin in `places` and `tf`; at the end P."""
-    places: Counts = field(repr=False)
-    """(P,) Positions in `passages`, from 0; rising within a term."""
+    places: Places = field(repr=False)
+    """(P,) Positions in `passages`, from 0; rising within a term. numpy would convert any other type for each question."""
     tf: Counts = field(repr=False)
     """(P,) Term frequency: how often the passage at the same position of `places` holds the term, at least 1."""
 
@@ -91,15 +90,11 @@ class PassageIndex:
         """Number of terms of the passage with the 1-based `number`."""
         return int(self.lengths[number - 1])
 
-    def postings(self, terms: Sequence[str]) -> Postings:
-        """The postings of `terms`. Raises: KeyError: no passage holds one of them."""
-        numbers = np.array([self.numbers[term] for term in terms], dtype=np.intp)
-        starts, ends = self.starts[numbers], self.starts[numbers + 1]
-        own = [slice(start, end) for start, end in zip(starts.tolist(), ends.tolist(), strict=True)]
-        # As intp, numpy's own type for positions; from any other it would convert them again and again.
-        places = np.concatenate([self.places[:0], *(self.places[each] for each in own)], dtype=np.intp)
-        tf = np.concatenate([self.tf[:0], *(self.tf[each] for each in own)])
-        return Postings(ends - starts, places, tf)
+    def postings(self, term: str) -> Postings:
+        """The postings of `term`. Raises: KeyError: no passage holds it."""
+        number = self.numbers[term]
+        own = slice(self.starts[number], self.starts[number + 1])
+        return Postings(self.places[own], self.tf[own])
 
     def known(self, query: str) -> list[str]:
         """The distinct terms of `query` that some passage holds, in its order."""
@@ -146,7 +141,7 @@ def index_passages(passages: Sequence[Passage], *, analysis: Analysis = WORDS, t
         lengths=of_passages,
         numbers=MappingProxyType(dict(numbers)),
         starts=np.searchsorted(pairs, np.arange(len(numbers) + 1) * n_passages),
-        places=(pairs % n_passages).astype(np.int32),
+        places=(pairs % n_passages).astype(np.intp),
         tf=tf.astype(np.int32),
     )
 

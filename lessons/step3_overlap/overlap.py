@@ -3,11 +3,13 @@
 import numpy as np
 
 from lessons.step3_overlap.index import PassageIndex
-from lessons.step3_overlap.score import Scores
+from lessons.step3_overlap.score import Column, Scores
 
 
 def score_overlap(index: PassageIndex, query: str) -> Scores:
     """The number of distinct query terms that each passage holds, from 0 to the number of query terms."""
-    terms = index.known(query)
-    postings = index.postings(terms)
-    return Scores(index, terms, [1] * len(terms), postings, np.ones_like(postings.tf), kind=int)
+    columns = []
+    for term in index.known(query):
+        places, tf = index.postings(term)
+        columns.append(Column(term, 1, places, tf, np.ones_like(tf)))
+    return Scores(index, columns, kind=int)

@@ -10,9 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lessons.step2_chunk.passage import Passage
-from lessons.step3_overlap.index import Counts, PassageIndex, Postings, read_only
+from lessons.step3_overlap.index import Counts, PassageIndex, Places, read_only
 
-Places = NDArray[np.intp]
 Ranks = NDArray[np.intp]
 
 
@@ -91,6 +90,9 @@ class Column:
     elsewhere: float = 0.0
     """What it adds to each passage that does not hold it."""
 
+    def __post_init__(self) -> None:
+        read_only(self.parts)
+
     @property
     def first(self) -> TermScore:
         """Its part of the score of the first passage that holds it."""
@@ -111,24 +113,17 @@ class Scores(_LazySequence[PassageScore]):
     """The score of each of N passages for one query, in the passages' order."""
 
     searched: PassageIndex
-    terms: Sequence[str]
-    """The distinct query terms that some passage holds, in the query's order."""
-    idfs: Sequence[float] = field(repr=False)
-    """The weight of each term by rarity; 1 if the score does not weigh terms."""
-    postings: Postings = field(repr=False)
-    """The postings of these terms."""
-    parts: NDArray[Any] = field(repr=False)
-    """(Q,) What the term of each posting adds to its passage; whole numbers if terms are only counted."""
-    elsewhere: Sequence[float] = field(default=(), repr=False)
-    """What each term adds to the passages that do not hold it; empty if nothing."""
+    columns: Sequence[Column]
+    """One for each of `terms`."""
     extra: NDArray[np.float64] | None = field(default=None, repr=False)
     """(N,) What each hit gets for no term; None if nothing."""
     kind: type[int] | type[float] = float
     """The type of a score: int if terms are only counted."""
 
-    def __post_init__(self) -> None:
-        for each in (*self.postings, self.parts):
-            read_only(each)
+    @property
+    def terms(self) -> list[str]:
+        """The distinct query terms that some passage holds, in the query's order."""
+        return [column.term for column in self.columns]
 
     @property
     def is_private(self) -> bool:
@@ -138,15 +133,14 @@ class Scores(_LazySequence[PassageScore]):
     @property
     def weight(self) -> int:
         """Approximate size in bytes, including what ordering them takes."""
-        return 32 * len(self) + 40 * len(self.parts)
+        return 32 * len(self) + 24 * sum(len(column.parts) for column in self.columns)
 
     @cached_property
     def values(self) -> NDArray[Any]:
         """(N,) The score of each passage: the sum of its parts."""
-        parts, everywhere = self.parts, sum(self.elsewhere)
-        if everywhere:
-            parts = parts - np.repeat(self.elsewhere, self.postings.df)
-        sums: NDArray[Any] = np.bincount(self.postings.places, parts, len(self)) + everywhere
+        sums = np.full(len(self), float(sum(column.elsewhere for column in self.columns)))
+        for column in self.columns:
+            np.add.at(sums, column.places, column.parts - column.elsewhere if column.elsewhere else column.parts)
         if self.extra is not None:
             sums = sums + self._extra
         return read_only(sums.astype(self.kind, copy=False))
@@ -155,17 +149,9 @@ class Scores(_LazySequence[PassageScore]):
     def is_hit(self) -> NDArray[np.bool_]:
         """(N,) Whether each passage shares a term with the query. The score does not tell: BM25+ gives points to others too."""
         mask = np.zeros(len(self), dtype=np.bool_)
-        mask[self.postings.places] = True
+        for column in self.columns:
+            mask[column.places] = True
         return read_only(mask)
-
-    @cached_property
-    def columns(self) -> tuple[Column, ...]:
-        """One for each term."""
-        df, places, tf = self.postings
-        ends = df.cumsum()
-        apart = [np.split(array, ends[:-1]) for array in (places, tf, self.parts)]
-        elsewhere = self.elsewhere or [0.0] * len(self.terms)
-        return tuple(map(Column, self.terms, self.idfs, *apart, elsewhere)) if self.terms else ()
 
     @cached_property
     def _extra(self) -> NDArray[np.float64]:

@@ -8,10 +8,8 @@ import math
 from functools import partial
 from typing import get_args
 
-import numpy as np
-
 from lessons.step3_overlap.index import PassageIndex
-from lessons.step3_overlap.score import Scores
+from lessons.step3_overlap.score import Column, Scores
 from lessons.step4_bm25.formula import Variant, length_norm, tf_factor, unheld_factor
 from lessons.step4_bm25.idf import IdfKind, average_idf, idf_of
 
@@ -36,15 +34,16 @@ def score_bm25(
     Raises: ValueError: k1, b or delta out of bounds, or an unknown idf or variant.
     """
     refuse(k1=k1, b=b, idf=idf, variant=variant, delta=delta)
-    terms, n_passages = index.known(query), len(index.passages)
     average = average_idf(index) if idf == "rank_bm25" else 0.0
-    weigh = partial(idf_of, n_passages=n_passages, average=average, idf=idf, variant=variant)
-    idfs = [weigh(df=index.df[term]) for term in terms]
-    df, places, tf = postings = index.postings(terms)
+    weigh = partial(idf_of, n_passages=len(index.passages), average=average, idf=idf, variant=variant)
     norm = length_norm(index.lengths, index.avgdl or 1.0, b=b)  # an index without terms has an average of 0
-    parts = np.repeat(idfs, df) * tf_factor(tf, norm.take(places), k1=k1, variant=variant, delta=delta)
-    elsewhere = [weight * unheld_factor(variant=variant, delta=delta) for weight in idfs]
-    return Scores(index, terms, idfs, postings, parts, elsewhere)
+    columns = []
+    for term in index.known(query):
+        places, tf = index.postings(term)
+        weight = weigh(df=len(places))
+        parts = weight * tf_factor(tf, norm.take(places), k1=k1, variant=variant, delta=delta)
+        columns.append(Column(term, weight, places, tf, parts, weight * unheld_factor(variant=variant, delta=delta)))
+    return Scores(index, columns)
 
 
 def refuse(*, k1: float, b: float, idf: str, variant: str, delta: float) -> None:

@@ -8,7 +8,7 @@ gives it more matches. bm25.py solves all three; this is here for comparison.
 import math
 
 from lessons.step3_overlap.index import PassageIndex
-from lessons.step3_overlap.score import Scores
+from lessons.step3_overlap.score import Column, Scores
 
 
 def score_home_made(index: PassageIndex, query: str, *, bonus: float) -> Scores:
@@ -20,6 +20,8 @@ def score_home_made(index: PassageIndex, query: str, *, bonus: float) -> Scores:
     """
     if not 0 <= bonus < math.inf:
         raise ValueError(f"bonus must be 0 or more, not {bonus}")
-    terms = index.known(query)
-    postings = index.postings(terms)
-    return Scores(index, terms, [1] * len(terms), postings, postings.tf, extra=bonus * index.lengths / 100)
+    columns = []
+    for term in index.known(query):
+        places, tf = index.postings(term)
+        columns.append(Column(term, 1, places, tf, tf))
+    return Scores(index, columns, extra=bonus * index.lengths / 100)

@@ -32,15 +32,7 @@ class _Letters(dict[int, str]):
 _LETTERS = _Letters()
 
 
-def find_plain(text: str, wanted: str) -> list[Span]:
-    """The spans of `text` that equal `wanted`, ignoring case and accents, in order and without overlaps.
-
-    Whitespace and punctuation count. A span includes the accents on its last letter. Accents alone are not found.
-    """
-    return _places(*_read(text), wanted)
-
-
-def _read(text: str) -> tuple[str, Sequence[int]]:
+def as_compared(text: str) -> tuple[str, Sequence[int]]:
     """`text` as it is compared, and for each place in that the offset that it came from; at the end the length of `text`."""
     letters = text.translate(_LETTERS)
     if all(len(_LETTERS[ord(character)]) == 1 for character in set(text)):
@@ -48,7 +40,11 @@ def _read(text: str) -> tuple[str, Sequence[int]]:
     return letters, [*(at for at, character in enumerate(text) for _ in _LETTERS[ord(character)]), len(text)]
 
 
-def _places(letters: str, offsets: Sequence[int], wanted: str) -> list[Span]:
+def places_of(wanted: str, letters: str, offsets: Sequence[int]) -> list[Span]:
+    """The spans of a text, given `as_compared`, that equal `wanted`, in order and without overlaps.
+
+    Whitespace and punctuation count. A span includes the accents on its last letter. Accents alone are not found.
+    """
     sought = wanted.translate(_LETTERS).replace(_JOINT, "")
     pattern = re.escape(sought)
     if _JOINT in letters:
@@ -93,8 +89,8 @@ def find_question(document: Document, question: str, *, analysis: Analysis = WOR
         for token in analysis.tokens(text):
             if token.term in spans:
                 spans[token.term].add((token.start, token.end))
-    read, words = _read(body), []
+    compared, words = as_compared(body), []
     for term, word in typed.items():
-        places = _places(*read, word)
+        places = places_of(word, *compared)
         words.append(FoundWord(word, len(places), len(spans[term].intersection(places))))
-    return FoundPlainly(len(_places(*read, question.strip())), tuple(words))
+    return FoundPlainly(len(places_of(question.strip(), *compared)), tuple(words))
