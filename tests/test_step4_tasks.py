@@ -11,9 +11,10 @@ from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.score import Hits, ranked
+from lessons.step3_overlap.tasks import winner_with
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.flips import leaders_by
-from lessons.step4_bm25.tasks import idf_by_hand, lead_it, other_leader, strongest_word, winner_with, wrong_sum
+from lessons.step4_bm25.tasks import idf_by_hand, lead_it, other_leader, strongest_word, wrong_sum
 
 TEXT = b"""# Boats
 A boat. A boat. A boat is here today.

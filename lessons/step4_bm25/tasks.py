@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import Any
 
 from lessons.frame.tasks import Mistake, Task
-from lessons.step2_chunk.passage import Passage
 from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.score import Hit, Hits
 from lessons.step4_bm25.formula import Variant
@@ -50,21 +49,6 @@ def idf_by_hand(
     mistakes = tuple(Mistake(answer, part) for part, answer in usual if abs(answer - right) > 2 * TOLERANCE)
     told = {"term": column.term, "df": df, "tf": tf, "n": n, "ratio": (n - df + 0.5) / (df + 0.5), "idf": right}
     return Task("idf", "compute", right=(right,), tolerance=TOLERANCE, mistakes=mistakes, hints=2, told=MappingProxyType(told))
-
-
-def winner_with(name: str, now: Hits, then: Hits, listed: Callable[[Passage, int], str]) -> Task | None:
-    """Which passage comes first with another setting. None if several do, or there is nothing to choose from.
-
-    `now`: the hits without it. `listed`: the name of a passage among others.
-    """
-    if not then or then[0].tied:
-        return None
-    found = {hit.number: hit.scored.passage for hit in (*now[: MAX_OPTIONS - 1], then[0])}
-    names = {number: listed(found[number], number) for number in sorted(found)}
-    right = list(names).index(then[0].number)
-    told = {"title": names[then[0].number], "before": names[now[0].number]}
-    task = Task(name, "predict", right=((right,),), options=tuple(names.values()), told=MappingProxyType(told))
-    return task if len(names) > 1 else None
 
 
 def other_leader(

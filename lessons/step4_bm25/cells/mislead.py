@@ -12,6 +12,7 @@ from lessons.step2_chunk.passage_controls import listed
 from lessons.step3_overlap.controls import current_index, winner_label
 from lessons.step3_overlap.endings import is_win
 from lessons.step3_overlap.score import ranked
+from lessons.step3_overlap.tasks import winner_with
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.controls import (
     Weighed,
@@ -28,7 +29,6 @@ from lessons.step4_bm25.curves import idf_curves
 from lessons.step4_bm25.first_controls import curve_and_first, curve_of, first_by
 from lessons.step4_bm25.idf import IDFS, WAYS_TO_WEIGH, WayToWeigh
 from lessons.step4_bm25.pitfalls import few_passages, pitfalls
-from lessons.step4_bm25.tasks import winner_with
 
 CELLS = notebook.Cells(__file__)
 TASKS = ("robertson",)

@@ -7,11 +7,11 @@ from lessons.frame.remember import remember
 from lessons.step2_chunk.passage_controls import listed
 from lessons.step3_overlap.controls import current_index
 from lessons.step3_overlap.score import ranked
+from lessons.step3_overlap.tasks import winner_with
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.controls import bm25_hits, current_weighing, number_control
 from lessons.step4_bm25.curves import saturation
 from lessons.step4_bm25.first_controls import BESIDE, curve_and_first, curve_of, strong_words, with_number
-from lessons.step4_bm25.tasks import winner_with
 
 CELLS = notebook.Cells(__file__)
 TASKS = ("no_repeats",)
