@@ -1,4 +1,4 @@
-"""What lesson 2 asks: which passage lacks its half, which size keeps an answer whole, which way breaks least, how many passages."""
+"""What lesson 2 asks: which passage lacks its half, which size keeps an answer, which way breaks least, how many passages."""
 
 import math
 from collections.abc import Callable, Mapping, Sequence
