@@ -7,7 +7,7 @@ import pandas  # noqa: F401 - whole before a chart is made: altair looks into a 
 import streamlit as st
 
 from lessons import STEPS, Step, choices
-from lessons.frame import bind, browser, markup, notebook
+from lessons.frame import asking, bind, browser, markup, notebook
 from lessons.frame.address import Rules
 from lessons.frame.bind import Lessons
 from lessons.frame.notebook import FRAME
@@ -15,6 +15,7 @@ from lessons.frame.prose import LANGUAGE_NAMES
 from lessons.frame.remember import remember
 from lessons.frame.session import event, keys_found_open
 from lessons.frame.state import Note, State, note, reset
+from lessons.frame.tasks import ASKING
 from lessons.frame.visible import visible_name
 from lessons.step1_load.controls import (
     asks,
@@ -41,6 +42,7 @@ from lessons.terms.choices import analysis_of, use_words
 def values(state: State) -> Mapping[str, Any]:
     """The value that holds for each choice of the learner, and for what follows from several."""
     found: dict[str, Any] = {"doc": current_doc(), "lang": state.language, "q": state.question or ""}
+    found |= {key: state.chosen.get(key, setting.default) for key, setting in ASKING.items()}
     if found["doc"] not in SAMPLES and found["doc"] not in uploads():
         return found
     found |= {**choices.values_of(state, current_document(), once=remember), **own_choices()}
@@ -73,9 +75,11 @@ def question_and_language(document: str = "") -> None:
 
 
 def trail() -> None:
-    """The walk as it stands: document, cut, passages, question, score, winner."""
+    """The walk as it stands: document, cut, passages, question, score, winner, but for one that an open task asks for."""
     hits, question = current_hits(), bind.value("q").strip()
     winner = winner_label(current_ending(hits).kind, hits[0] if hits else None)
+    if asking.is_predicting():
+        winner = FRAME.plain("trail_asked")
     walk = [
         ("step1_load", visible_name(current_document().name)),
         ("step2_chunk", cut_name()),
@@ -155,7 +159,7 @@ def presented_lesson() -> None:
 def whole_lesson(position: int) -> None:
     """A lesson with all that stands around it."""
     step = STEPS[position]
-    trail()
+    above = st.container()
     question_and_language()
     own_question()
     with st.container(key="refused"):
@@ -165,6 +169,8 @@ def whole_lesson(position: int) -> None:
         decided_otherwise(remember(ranked, current_overlap()))
     notes()
     page.run()
+    with above:
+        trail()
     next_lesson(position)
 
 
@@ -204,6 +210,7 @@ def sidebar() -> None:
     if here:
         asks(STEPS[lesson].slug, as_opened=is_as_opened())
     uploader()
+    notebook.select(FRAME, "tasks")
     st.button(FRAME.label("reset"), on_click=start_again, help=FRAME.label("reset_help"))
 
 
@@ -233,6 +240,7 @@ turned_to()
 password_gone()
 presenting = bool(bind.state().chosen.get("present"))
 notebook.style(presenting=presenting)
+asking.begin()
 recent_reads().forget()
 read_arrived()
 here = is_here()
@@ -247,4 +255,6 @@ elif here:
     whole_lesson(lesson)
 else:
     waiting_for_upload()
+if here:
+    asking.watch()
 bind.end()

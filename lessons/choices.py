@@ -8,6 +8,7 @@ from lessons.frame import state as events
 from lessons.frame.address import UPLOADED
 from lessons.frame.settings import Names, Setting, Settings, Text, Value
 from lessons.frame.state import State
+from lessons.frame.tasks import ASKING
 from lessons.step1_load import choices as reading
 from lessons.step1_load.document import Document
 from lessons.step1_load.samples import Example
@@ -29,7 +30,16 @@ CELLS: Settings = MappingProxyType(
 PRESENTED: Settings = MappingProxyType({"present": Names("[a-z_]{1,30}", 1)})
 """The cell that fills the screen; "" for none."""
 SETTINGS: Settings = MappingProxyType(
-    {**cutting.SETTINGS, **overlap.SETTINGS, **bm25.SETTINGS, **words.SETTINGS, **deciding.SETTINGS, **CELLS, **PRESENTED}
+    {
+        **cutting.SETTINGS,
+        **overlap.SETTINGS,
+        **bm25.SETTINGS,
+        **words.SETTINGS,
+        **deciding.SETTINGS,
+        **CELLS,
+        **PRESENTED,
+        **ASKING,
+    }
 )
 """The choices that hold for every document, in an order in which each depends on those before it alone."""
 OF_DOCUMENT = reading.SETTINGS
@@ -40,7 +50,7 @@ IN_FIRST_VERSION = ("titles", "k1", "b", "idf", "score")
 """What every address held before addresses named their version."""
 DEFAULTS_OF: Mapping[str, Mapping[str, Value]] = MappingProxyType({"1": dict.fromkeys(("cap", "cap2"), 0)})
 """What addresses of an older version left out, where it opens otherwise today: long sections were whole."""
-TOLD = tuple(key for key in SETTINGS if key not in CELLS and key not in PRESENTED)
+TOLD = tuple(key for key in SETTINGS if key not in (*CELLS, *PRESENTED, *ASKING))
 """What tells two saved tables apart, beside the document and the question."""
 DECIDING = (*cutting.CUT, *overlap.SETTINGS, "k1", "b", "idf", "variant", *words.SETTINGS)
 """All that decides the order of the passages, beside the question and the score."""

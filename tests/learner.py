@@ -30,11 +30,12 @@ LESSONS = {step.slug: step.folder for step in STEPS}
 LISTS = ("cut", "unit", "encoding")
 """Choices that stand in a list, not in a row of buttons."""
 OPEN: Mapping[str, Mapping[str, str]] = {
-    "none": dict.fromkeys(choices.CELLS, "0"),
-    "first": {},
-    "all": dict.fromkeys(choices.CELLS, "1"),
+    "none": {**dict.fromkeys(choices.CELLS, "0"), "tasks": "off"},
+    "first": {"tasks": "off"},
+    "all": {**dict.fromkeys(choices.CELLS, "1"), "tasks": "off"},
+    "asking": dict.fromkeys(choices.CELLS, "1"),
 }
-"""What an address says for no cell to be open, or those that a lesson opens with, or all."""
+"""What an address says for no cell to be open, or those that a lesson opens with, or all; without tasks but for `asking`."""
 FRAME = "frame"
 """The folder below `lessons` whose prose all pages share."""
 
@@ -410,6 +411,29 @@ class Learner:
         self.app.button_group(key="broken").set_value(f"{side} {kind}")
         return self._run()
 
+    def predict(self, name: str, option: int) -> Self:
+        """One option of a task, or several."""
+        [pills] = [group for group in self.app.button_group if str(group.key).startswith(f"answer_{name}_")]
+        pills.set_value(option)
+        return self._run()
+
+    def reckon(self, name: str, typed: str) -> Self:
+        """A number for a task."""
+        [field] = [field for field in self.app.text_input if str(field.key).startswith(f"answer_{name}_")]
+        field.set_value(typed)
+        return self._run()
+
+    def click(self, key: str) -> Self:
+        """A button, by its key."""
+        self.app.button(key=key).click()
+        return self._run()
+
+    @property
+    def tasks(self) -> list[str]:
+        """The names of the tasks that still wait for an answer or a goal, in their order on the page."""
+        told = [str(button.key) for button in self.app.button]
+        return [key.removeprefix("tell_") for key in told if key.startswith("tell_")]
+
     def answer_with(self, words: str) -> Self:
         """Type what answers the question, in lesson 5."""
         self._widget("text_area", "answer").set_value(words)
@@ -428,8 +452,9 @@ class Learner:
 
     @property
     def link(self) -> dict[str, Any]:
-        """The parameters that stand in the address, but for the cells that are open."""
-        return {key: value for key, value in self.app.query_params.items() if key not in choices.CELLS}
+        """The parameters that stand in the address, but for the cells that are open, and that no tasks are asked."""
+        held = {key: value for key, value in self.app.query_params.items() if key not in choices.CELLS}
+        return {key: value for key, value in held.items() if (key, value) != ("tasks", "off")}
 
     @property
     def open(self) -> list[str]:
@@ -486,10 +511,10 @@ class Learner:
 
     @property
     def controls(self) -> dict[str, Any]:
-        """The settings that this page lets one move, with their values."""
+        """The settings that this page lets one move, with their values; whether tasks are asked is none of its own."""
         widgets = (*self.app.button_group, *self.app.slider, *self.app.toggle, *self.app.number_input, *self.app.selectbox)
         keyed = {str(widget.key).split("-")[0]: widget.value for widget in widgets}
-        return {key: value for key, value in keyed.items() if key in SETTINGS}
+        return {key: value for key, value in keyed.items() if key in SETTINGS and key != "tasks"}
 
     @property
     def page_links(self) -> list[str]:

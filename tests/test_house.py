@@ -21,11 +21,11 @@ from tests.documents import ROOT
 
 # Imports
 
-PURE_FRAME = ("settings", "state", "address", "palette", "prose", "visible")
+PURE_FRAME = ("settings", "state", "address", "palette", "prose", "tasks", "visible")
 """Files of the frame that import nothing but each other, and no Streamlit."""
 OF_CHOICES = ("settings", "state", "address")
 """Files of the frame that `choices` may import."""
-OF_ENGINES = ("palette", "visible")
+OF_ENGINES = ("palette", "tasks", "visible")
 """Files of the frame that an engine may import."""
 DISTRIBUTIONS = packages_distributions()
 """For each importable name the distributions that brought it."""

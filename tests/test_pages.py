@@ -1128,7 +1128,8 @@ def test_the_walk_at_the_top_leads_to_a_lesson_with_what_it_shows() -> None:
     learner = Learner("load", lang="es")
     [query] = {node.proto.query_string for node in learner.app.main.get("page_link")[:6]}
     there = dict(parse_qsl(query))
-    assert {key: each for key, each in there.items() if key not in choices.CELLS} == {**learner.link, "doc": "room_rules.md"}
+    asked = {key: each for key, each in there.items() if key not in choices.CELLS}
+    assert asked == {**learner.link, "doc": "room_rules.md", "tasks": "off"}
     # In another tab it leads to the same.
     other = Learner("passage", locale="en-GB", **there)
     assert (other.trail, other.language) == (learner.trail, "es")

@@ -56,6 +56,22 @@ const setUpCells = (app) => {
       if (still > 10) clearInterval(keep);
     }, 100);
   });
+  // A word of a task lights up the control that it speaks of; the nearest one, where there are several.
+  const spoken = ({ target }) => {
+    const word = target.closest?.('.task a[href^="#"]');
+    const name = word && CSS.escape(word.getAttribute("href").slice(1));
+    const all = name ? [...document.querySelectorAll(`.st-key-${name}, [class*="st-key-${name}-"]`)] : [];
+    return { word, control: all.find((each) => word.closest('[class*="st-key-cell_"]')?.contains(each)) ?? all[0] };
+  };
+  for (const [kind, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]])
+    document.addEventListener(kind, (event) => spoken(event).control?.classList.toggle("lit", on));
+  document.addEventListener("click", (event) => {
+    const { word, control } = spoken(event);
+    if (!word) return;
+    event.preventDefault();
+    control?.scrollIntoView({ block: "nearest" });
+    control?.querySelector('input, button, textarea, [tabindex="0"]')?.focus({ preventScroll: true });
+  });
   // A link to a cell.
   const wanted = location.hash && `.st-key-cell_${CSS.escape(location.hash.slice(1))}, [class*="st-key-cell_${CSS.escape(location.hash.slice(1))}-"]`;
   const arrive = (tries) => {

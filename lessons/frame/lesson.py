@@ -5,13 +5,16 @@ from typing import Protocol
 
 import streamlit as st
 
-from lessons.frame import bind, class_sheet, markup
+from lessons.frame import asking, bind, class_sheet, markup
 from lessons.frame.notebook import FRAME, Cells, show
 from lessons.frame.session import event
 
 
 class Cell(Protocol):
-    """A module in the `cells` of a lesson. Its title is the part `cell_<name of the module>` of the lesson's prose."""
+    """A module in the `cells` of a lesson. Its title is the part `cell_<name of the module>` of the lesson's prose.
+
+    One with tasks names them in TASKS.
+    """
 
     __name__: str
     CELLS: Cells
@@ -35,6 +38,9 @@ def _list(prose: Cells, named: dict[str, Cell]) -> None:
     first = list(named)[opened.index(True) if any(opened) else 0]
     with st.container(horizontal=True, vertical_alignment="center", key="lesson"):
         prose.say("opening")
+        tasks = tuple(name for cell in named.values() for name in getattr(cell, "TASKS", ()))
+        if tasks and asking.asks():
+            FRAME.say("tasks_done", kind="quiet", done=asking.done(tasks), n=len(tasks))
         st.button(FRAME.label("present"), on_click=bind.choose, args=("present", first), help=FRAME.label("present_help"))
         st.button(FRAME.label("close_all" if all(opened) else "open_all"), on_click=_open_all, args=(keys, not all(opened)))
     for name, cell in named.items():

@@ -22,6 +22,12 @@ def number(value: int, language: str) -> str:
     return str(value) if language == "es" and abs(value) < 10_000 else f"{value:,}".replace(",", THOUSANDS[language])
 
 
+def decimals(value: float, language: str, most: int = 4) -> str:
+    """A number with at most so many decimals, and a comma before them in Spanish."""
+    shown = f"{value:.{most}f}".rstrip("0").rstrip(".").replace("-", "−")
+    return shown.replace(".", ",") if language == "es" else shown
+
+
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -48,7 +54,13 @@ def signed(change: float) -> str:
 
 def prose(part: str, values: dict[str, object], language: str) -> str:
     """A part of the prose as HTML. The values are filled in after the Markdown is rendered, so they stay text."""
-    return fill(to_html(part), values, lambda value: number(value, language) if isinstance(value, int) else text(value))
+    return fill(to_html(part), values, lambda value: _value(value, language))
+
+
+def _value(value: object, language: str) -> str:
+    if isinstance(value, float):
+        return decimals(value, language)
+    return number(value, language) if isinstance(value, int) else text(value)
 
 
 def term(word: str, *, is_held: bool) -> str:

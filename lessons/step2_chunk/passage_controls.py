@@ -56,3 +56,9 @@ def passage_name(passage: Passage, number: int) -> str:
 def numbered(number: int) -> str:
     """The name of a passage without sections. Plain text."""
     return CELLS.plain("passage_number", n=number)
+
+
+def listed(passage: Passage, number: int) -> str:
+    """The same as an option among others, which may have the same sections. Plain text."""
+    title = passage_title(passage)
+    return f"{number}. {title}" if title else numbered(number)

@@ -10,6 +10,7 @@ import streamlit as st
 
 from lessons.frame import bind, notebook
 from lessons.frame.remember import remember
+from lessons.frame.settings import Number
 from lessons.step1_load.controls import offer_example
 from lessons.step3_overlap.controls import current_ending, current_index, winner_label
 from lessons.step3_overlap.endings import is_win
@@ -131,6 +132,10 @@ def unmoved(number: Literal["k1", "b"], hits: Hits, *, example: str) -> None:
 
 def _is_moved_by(index: PassageIndex, query: str, number: Literal["k1", "b"], how: Weighing) -> bool:
     """Whether the first place changes with k1 or b."""
-    setting = SLIDERS[number]
-    steps = np.arange(setting.low, setting.high + setting.step / 2, setting.step).round(2).tolist()
-    return len(set(leaders_by(index, query, number=number, values=steps, **how.settings))) > 1
+    return len(set(leaders_by(index, query, number=number, values=steps(SLIDERS[number]), **how.settings))) > 1
+
+
+def steps(setting: Number) -> list[float]:
+    """The values of a slider."""
+    found: list[float] = np.arange(setting.low, setting.high + setting.step / 2, setting.step).round(2).tolist()
+    return found

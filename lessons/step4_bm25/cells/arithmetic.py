@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from lessons.frame import markup, notebook
+from lessons.frame import asking, markup, notebook
 from lessons.step3_overlap.controls import current_index
 from lessons.step3_overlap.score import TIE_DIGITS, Hit
 from lessons.step4_bm25.bm25 import score_bm25
@@ -20,9 +20,11 @@ from lessons.step4_bm25.controls import (
 )
 from lessons.step4_bm25.formula import length_norm, tf_factor
 from lessons.step4_bm25.idf import IDFS, idf_of
+from lessons.step4_bm25.tasks import idf_by_hand
 from lessons.step4_bm25.witness import THEIRS, ask_witness, call_witness
 
 CELLS = notebook.Cells(__file__)
+TASKS = ("idf",)
 
 
 def show() -> None:
@@ -32,6 +34,8 @@ def show() -> None:
         return
     how, index = current_weighing(), current_index()
     CELLS.say("arithmetic", f"formula_{'bm25' if how.variant == 'atire' else how.variant}")
+    if not asking.ask(CELLS, idf_by_hand(index, hits, asking.dice_of("idf"), idf=how.idf, variant=how.variant)):
+        return
     chosen = picked("explain", hits[:MAX_PICKED], option)
     length, terms = index.length(chosen.number), int(index.lengths.sum())
     worked_out(chosen)

@@ -1,6 +1,6 @@
 """The cell with a bar for each passage, made of what its words add, and the winner."""
 
-from lessons.frame import notebook
+from lessons.frame import asking, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import offer_example
 from lessons.step3_overlap.controls import (
@@ -17,9 +17,11 @@ from lessons.step4_bm25.arithmetic import three_factors
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.controls import current_bm25, current_weighing, name, placed
 from lessons.step4_bm25.first_controls import BESIDE, MAX_BARS, show_bars
+from lessons.step4_bm25.tasks import strongest_word
 from lessons.step4_bm25.views import two
 
 CELLS = notebook.Cells(__file__)
+TASKS = ("strongest",)
 
 FEW_WORDS = 2
 """A question with at most this many words that are found has little to choose from."""
@@ -33,7 +35,10 @@ def show() -> None:
         why_elsewhere()
         return
     found = len(current_bm25().terms)
-    CELLS.say("decide", "ask_one" if found < FEW_WORDS else "ask_which" if found == FEW_WORDS else "ask_two")
+    CELLS.say("decide")
+    if not asking.ask(CELLS, strongest_word(hits) if current_ending(hits).wins else None):
+        return
+    CELLS.say("bars")
     show_bars(hits[: BESIDE if notebook.presented() else MAX_BARS], lines=factors)
     if current_ending(hits).wins:
         verdict(hits, remember(ranked, current_overlap()))

@@ -1,15 +1,18 @@
 """The cell with the kinds of idf and the variants: who comes first by each, and warnings where one misleads."""
 
+from dataclasses import replace
 from typing import Any
 
 import streamlit as st
 
-from lessons.frame import bind, markup, notebook
+from lessons.frame import asking, bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import offer_example
+from lessons.step2_chunk.passage_controls import listed
 from lessons.step3_overlap.controls import current_index, winner_label
 from lessons.step3_overlap.endings import is_win
 from lessons.step3_overlap.score import ranked
+from lessons.step3_overlap.tasks import winner_with
 from lessons.step4_bm25.bm25 import score_bm25
 from lessons.step4_bm25.controls import (
     Weighed,
@@ -28,6 +31,7 @@ from lessons.step4_bm25.idf import IDFS, WAYS_TO_WEIGH, WayToWeigh
 from lessons.step4_bm25.pitfalls import few_passages, pitfalls
 
 CELLS = notebook.Cells(__file__)
+TASKS = ("robertson",)
 
 OF_BM25: tuple[WayToWeigh, ...] = ("lucene", "robertson", "rank_bm25")
 """The ways that are drawn until the variants are opened."""
@@ -41,6 +45,14 @@ def show() -> None:
     if not hits:
         return
     CELLS.say("mislead")
+    by_robertson = remember(
+        ranked,
+        remember(
+            score_bm25, current_index(), bind.value("q"), **replace(current_weighing(), idf="robertson", variant="bm25").settings
+        ),
+    )
+    if not asking.ask(CELLS, winner_with("robertson", hits, by_robertson, listed)):
+        return
     plain = bind.value("variant") == "bm25"
     control, first = st.columns([3, 2], vertical_alignment="bottom")
     with control, st.container(horizontal=True, vertical_alignment="bottom"):

@@ -1,0 +1,210 @@
+"""Draws tasks in their cells and keeps what the learner did about them, for the session. Knows no task and no lesson."""
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any, TypeVar
+
+import streamlit as st
+
+from lessons.frame import bind, markup
+from lessons.frame.notebook import FRAME, Cells, show
+from lessons.frame.session import event
+from lessons.frame.tasks import Answer, Task, Tried, dice, mistake_in, number_in
+
+Made = TypeVar("Made")
+
+Progress = dict[str, dict[str, Tried]]
+"""By the SHA-256 of a document and the name of a task."""
+
+
+def progress() -> Progress:
+    """What was done about each document's tasks in this session."""
+    return bind.mine("progress", Progress)
+
+
+def seed() -> int:
+    """That of the address, else the session's own, so that two learners get different values."""
+    own: int = bind.mine("seed", lambda: 1 + secrets.randbelow(9999))
+    return bind.value("seed") or own
+
+
+def _document() -> str:
+    return bind.mine("told", dict[str, str])["sha256"]
+
+
+def _tried(name: str) -> Tried:
+    return progress().get(_document(), {}).get(name, Tried())
+
+
+@event
+def keep(name: str, tried: Tried) -> None:
+    """Replace what is known of a task of the current document."""
+    progress().setdefault(_document(), {})[name] = tried
+
+
+def dice_of(name: str) -> Random:
+    """The dice of a task for the current document, the session's seed, and how often it was asked again."""
+    return dice(seed(), name, (_document(), _tried(name).round))
+
+
+def goal(name: str, make: Callable[[], Made]) -> Made:
+    """What a task aims at, as it was when it was first drawn: reaching a goal must not change it."""
+    goals: dict[object, Made] = bind.mine("goals", dict)
+    key = name, _document(), bind.value("q"), seed(), _tried(name).round
+    if key not in goals:
+        goals[key] = make()
+    return goals[key]
+
+
+def asks() -> bool:
+    """Whether tasks are asked at all."""
+    return bool(bind.value("tasks") != "off")
+
+
+def begin() -> None:
+    """Begin a run: no task was drawn yet."""
+    bind.keep("predicting", False)
+
+
+def is_predicting() -> bool:
+    """Whether a task that was drawn in this run asks what happens, and got no answer yet."""
+    return bind.mine("predicting", bool)
+
+
+def ask(cells: Cells, task: Task | None) -> bool:
+    """Draw a task, and give whether what it asks may be told: it is over, there is none, or none is wanted."""
+    if not asks():
+        return True
+    if task is None:
+        FRAME.say("task_none", kind="quiet")
+        return True
+    tried = _tried(task.name)
+    bind.keep("predicting", is_predicting() or (task.kind == "predict" and not tried.over))
+    with st.container(key=f"task_{task.name}"):
+        tag = f'<span class="kind">{FRAME.part(f"task_{task.kind}")}</span>'
+        show(f'<div class="say task">{tag}{cells.html(f"task_{task.name}", **task.told)}</div>')
+        if tried.over:
+            _told(cells, task, tried)
+        else:
+            _open(cells, task, tried)
+    return tried.over
+
+
+def pursue(cells: Cells, make: Callable[[], Task | None]) -> None:
+    """Draw the goal that `make` gives, and notice from now on when it is reached, on whatever page its control is."""
+    task = make() if asks() else None
+    if task:
+        _notice(cells, task)
+        _pursued()[task.name] = _document(), cells, make
+    ask(cells, task)
+
+
+def _pursued() -> dict[str, tuple[str, Cells, Callable[[], Task | None]]]:
+    """The goals that were drawn: of which document, with which prose, and how they stand."""
+    return bind.mine("pursued", dict[str, tuple[str, Cells, Callable[[], Task | None]]])
+
+
+def watch() -> None:
+    """Notice what was reached by a control outside of the goal's own cell."""
+    for name, (document, cells, make) in _pursued().items():
+        if document == _document() and not _tried(name).over and (task := make()):
+            _notice(cells, task)
+
+
+def _notice(cells: Cells, task: Task) -> None:
+    tried = _tried(task.name)
+    if task.reached and not tried.over:
+        keep(task.name, replace(tried, is_right=True))
+        st.toast(cells.label(f"task_{task.name}_why", **task.told), icon=":material/flag:")
+
+
+def _open(cells: Cells, task: Task, tried: Tried) -> None:
+    """The field for an answer; what was wrong with the last one; and the way out."""
+    key = f"answer_{task.name}_{tried.round}"
+    given: dict[str, Any] = {"key": key, "label_visibility": "collapsed"}
+    numbers, label = range(len(task.options)), FRAME.label("task_answer")
+    with st.container(horizontal=True, vertical_alignment="center"):
+        if task.kind in ("predict", "choose"):
+            st.pills(label, numbers, format_func=_labels(task), on_change=_take, args=(task, key), **given)
+        elif task.kind == "mark":
+            st.pills(label, numbers, format_func=_labels(task), selection_mode="multi", **given)
+        elif task.kind == "order":
+            st.multiselect(label, numbers, format_func=_labels(task), placeholder=FRAME.plain("task_in_order"), **given)
+        elif task.kind == "compute":
+            placeholder = FRAME.plain("task_number")
+            st.text_input(label, on_change=_take, args=(task, key), placeholder=placeholder, width=180, **given)
+        if task.kind in ("mark", "order", "compute"):
+            st.button(FRAME.label("task_check"), key=f"check_{task.name}", on_click=_take, args=(task, key))
+        if bind.value("tasks") == "ask":
+            part = "task_show" if task.kind == "predict" else "task_solution"
+            st.button(FRAME.label(part), key=f"tell_{task.name}", type="tertiary", on_click=_tell, args=(task.name,))
+    if tried.answers:
+        _hint(cells, task, tried)
+
+
+def _labels(task: Task) -> Callable[[int], str]:
+    return [markup.label(markup.short(option)) for option in task.options].__getitem__
+
+
+def _hint(cells: Cells, task: Task, tried: Tried) -> None:
+    """What is wrong with the last answer; after each one more hint."""
+    last = tried.answers[-1]
+    told = {**task.told, "answer": _written(task, last)}
+    own, most = mistake_in(task, last), min(len(tried.answers), task.hints)
+    parts = [f"task_{task.name}_{own}"] if own else []
+    parts += [f"task_{task.name}_hint{n}" for n in range(1, most + 1)]
+    wrong = FRAME.html("task_wrong", answer=told["answer"])
+    show(f'<div class="say hint">{wrong}{"".join(cells.html(part, **told) for part in parts)}</div>')
+
+
+def _told(cells: Cells, task: Task, tried: Tried) -> None:
+    """That it is over, and why the right answer is right."""
+    part = "task_reached" if task.kind == "reach" and tried.is_right else "task_right" if tried.is_right else "task_predicted"
+    said = ""
+    if tried.answers and (tried.is_right or task.kind == "predict"):
+        said = FRAME.html(part, answer=_written(task, tried.answers[-1])) if tried.mark == task.mark else ""
+    elif tried.is_right:
+        said = FRAME.html(part)
+    why = f"task_{task.name}_{'how' if task.kind == 'reach' and not tried.is_right else 'why'}"
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        show(f'<div class="say told">{said}{cells.html(why, **task.told)}</div>')
+        st.button(FRAME.label("task_again"), key=f"again_{task.name}", type="tertiary", on_click=_again, args=(task.name,))
+
+
+def _written(task: Task, answer: Answer) -> str:
+    """An answer in words."""
+    if not isinstance(answer, tuple):
+        return markup.decimals(answer, bind.language())
+    return ", ".join(markup.short(task.options[number]) for number in answer)
+
+
+@event
+def _take(task: Task, key: str) -> None:
+    """An answer was given. One that is empty, or no number, is none."""
+    held = bind.held(key)
+    if task.kind == "compute":
+        answer: Answer | None = number_in(held or "")
+    elif task.kind == "mark":
+        answer = tuple(sorted(held or ()))
+    else:
+        answer = tuple(held) if isinstance(held, list) else None if held is None else (held,)
+    if answer is not None and answer != ():
+        keep(task.name, _tried(task.name).answered(task, answer))
+
+
+@event
+def _tell(name: str) -> None:
+    keep(name, replace(_tried(name), given_up=True))
+
+
+@event
+def _again(name: str) -> None:
+    """The task is asked anew, with other values where it has them."""
+    keep(name, Tried(round=_tried(name).round + 1))
+
+
+def done(names: Mapping[str, object] | tuple[str, ...]) -> int:
+    """How many of these tasks of the current document are over."""
+    return sum(_tried(name).over for name in names)
