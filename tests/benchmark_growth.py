@@ -7,6 +7,7 @@ within one run, so that a busy machine changes little. What comes of such text i
 import time
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice
 
 from lessons.step1_load.document import Document, Heading, Page
@@ -20,12 +21,13 @@ from lessons.step2_chunk.inspect.find import as_compared, find_question, places_
 from lessons.step2_chunk.inspect.gold import find_answer
 from lessons.step2_chunk.inspect.outline import heading_above
 from lessons.step2_chunk.passage import Passage
+from lessons.step2_chunk.ways.definitions import split_definitions
 from lessons.step2_chunk.ways.fixed import split_fixed
 from lessons.step2_chunk.ways.merged import grouped
 from lessons.step2_chunk.ways.recursive import split_recursive
 from lessons.step2_chunk.ways.sentence_window import split_sentences
 from lessons.step2_chunk.ways.sentences import sentence_spans
-from lessons.terms import WORDS
+from lessons.terms import RECOMMENDED, WORDS
 
 SIZE = 100_000
 """Characters of the shorter text."""
@@ -87,6 +89,14 @@ HOSTILE: dict[str, tuple[Callable[[str], object], tuple[str, ...]]] = {
     "find_question": (lambda text: find_question(plain(text), "sol"), ("sol",)),
     "grouped": (lambda text: grouped(split_fixed(plain(text), size=2, overlap=0), most=7_000), ("ab ",)),
     "words": (lambda text: WORDS.terms("a" + text), ("\u0301\u0316",)),
+    "all rules": (
+        replace(RECOMMENDED["es"], bigrams=True).terms,
+        ("a-", "a-1-", "1,", "_1", "1.", "a-_", "600 123 456 ", "3km", "912.34.", "東京"),
+    ),
+    "split_definitions": (
+        lambda text: split_definitions(read_document(text.encode(), "a.py")),
+        ("def f(): pass\n", "# c\n", "class A:\n  def f(): pass\n"),
+    ),
 }
 """For each function what it does with a text, and of what such texts consist."""
 

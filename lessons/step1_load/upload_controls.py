@@ -15,13 +15,7 @@ from lessons.frame.session import event, is_drawn, number_found, rerun
 from lessons.frame.state import note
 from lessons.frame.visible import visible_name
 from lessons.step1_load.choices import ending_of, original_of, read_as_linked
-from lessons.step1_load.controls import (
-    Source,
-    current_doc,
-    recent_reads,
-    took,
-    uploads,
-)
+from lessons.step1_load.controls import Source, current_doc, recent_reads, took, uploads
 from lessons.step1_load.document import Reason, UnreadableDocument
 from lessons.step1_load.file import MAX_TEXT, MAX_TEXT_LINES, MAX_WORDS
 from lessons.step1_load.options import ReadOptions
