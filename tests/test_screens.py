@@ -73,6 +73,19 @@ def test_keys_turn_the_page_of_a_presentation_but_not_while_somebody_types_and_a
     expect(tab.page.get_by_test_id("stSidebar")).to_be_hidden()
 
 
+def test_every_press_turns_a_page_however_fast(tab: Tab) -> None:
+    tab.open("overlap", cells="first", q="reserva")
+    tab.page.get_by_role("button", name=sentence("es", FRAME, "present")).click()
+    title = tab.page.locator("h1").first
+    expect(title).to_have_text(sentence("es", LESSONS["overlap"], "cell_shared"))
+    for keys, cell in ((["ArrowRight"] * 5, "titles"), (["ArrowLeft"] * 5 + ["PageDown"] * 2, "ties")):
+        for key in keys:
+            tab.page.keyboard.press(key)
+        expect(title).to_have_text(sentence("es", LESSONS["overlap"], f"cell_{cell}"))
+    tab.page.wait_for_timeout(500)
+    expect(title).to_have_text(sentence("es", LESSONS["overlap"], "cell_ties"))
+
+
 def test_letters_of_a_presentation_are_large(tab: Tab) -> None:
     for width, least in ((1280, 22), (1920, 30)):
         tab.page.set_viewport_size(ViewportSize(width=width, height=width * 9 // 16))

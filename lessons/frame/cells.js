@@ -60,14 +60,37 @@ const setUpCells = (app) => {
     else if (tries) setTimeout(arrive, 100, tries - 1);
   };
   if (wanted) arrive(50);
-  // Presenting: the arrows and PageUp and PageDown turn the page, but not while they move something else.
+  // Presenting: the arrows and PageUp and PageDown turn the page, but not while they move something else. Of two presses that
+  // reach Streamlit at once it knows one, so each waits until the title that the one before led to is there.
+  const button = (name) => document.querySelector(`.st-key-present_${name} button:enabled`);
+  const title = () => document.querySelector(".st-key-presenting h1")?.textContent;
+  const until = async (holds) => {
+    for (let tries = 150; tries && !holds(); tries--) await new Promise((next) => setTimeout(next, 20));
+  };
+  let left = 0, turning = false;
+  const turn = async () => {
+    if (turning) return;
+    turning = true;
+    while (left) {
+      const name = left < 0 ? "previous" : "following", before = title();
+      await until(() => button(name) || app.dataset.testScriptState === "notRunning");
+      if (!button(name)) left = 0;
+      else {
+        left -= Math.sign(left);
+        button(name).click();
+        await until(() => title() !== before);
+      }
+    }
+    turning = false;
+  };
   document.addEventListener("keydown", (event) => {
-    const way = { ArrowLeft: "previous", PageUp: "previous", ArrowRight: "following", PageDown: "following", Escape: "end" }[event.key];
-    const button = way && document.querySelector(`.st-key-present_${way} button`);
-    if (!button || event.ctrlKey || event.altKey || event.metaKey) return;
+    const way = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1, Escape: 0 }[event.key];
+    if (way === undefined || !title() || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.target.closest('input:not([type="checkbox"]), textarea, [role="radiogroup"], [role="listbox"]')) return;
     event.preventDefault();
-    button.click();
+    left = way && !event.repeat ? left + way : way; // a key that is held down is not saved up
+    if (way) turn();
+    else button("end")?.click();
   });
   // What the pointer used gives them back: a slider, a row of buttons, a list once it is closed.
   const give = (keeping) => document.activeElement.matches(keeping) && document.activeElement.blur();
