@@ -16,7 +16,7 @@ from lessons.step1_load.read import read_document
 from lessons.step1_load.readers.given_title import given_title
 from lessons.step1_load.readers.web import with_whole_titles
 from lessons.step2_chunk.inspect.boundaries import boundaries
-from lessons.step2_chunk.inspect.find import find_plain, find_question
+from lessons.step2_chunk.inspect.find import find_plain, find_question, letters_of
 from lessons.step2_chunk.inspect.gold import find_answer
 from lessons.step2_chunk.inspect.outline import heading_above
 from lessons.step2_chunk.passage import Passage
@@ -84,7 +84,7 @@ HOSTILE: dict[str, tuple[Callable[[str], object], tuple[str, ...]]] = {
     ),
     "find_answer": (lambda text: find_answer(plain(text), "a" * 1999 + "b"), ("a", "a ", "a" * 1999 + "c")),
     "find_plain": (lambda text: find_plain(text, "s" * 1999), ("ß", "s")),
-    "find_question": (lambda text: find_question(plain(text), "sol"), ("sol",)),
+    "find_question": (lambda text: find_question(letters_of(plain(text)), "sol"), ("sol",)),
     "grouped": (lambda text: grouped(split_fixed(plain(text), size=2, overlap=0), most=7_000), ("ab ",)),
     "words": (lambda text: WORDS.terms("a" + text), ("\u0301\u0316",)),
 }
