@@ -669,3 +669,20 @@ def test_the_witness_shows_its_parts_beside_ours_and_that_they_are_the_same(lang
     )
     assert digits
     assert re.fullmatch("0|[1-9] × 10⁻¹[⁵⁶⁷]", digits[1])
+
+
+@pytest.mark.parametrize("lesson", ["load", "overlap"])
+def test_a_misspelt_word_is_offered_mended_where_nothing_was_found(lesson: str) -> None:
+    learner = Learner(lesson, cells="first", lang="es", q="¿Resrva ya?", doc="room_rules.md")
+    learner.press(learner.words("meant", of="step3_overlap", word="reserva"))
+    assert learner.question == "¿reserva ya?"
+    assert [label for label in learner.buttons if "¿Quisiste" in label] == []
+
+
+def test_a_misspelt_word_is_offered_mended_beside_why_it_is_missing_also_by_other_rules() -> None:
+    for rules in ({}, {"accents": "1", "stemming": "es"}):
+        learner = Learner(
+            "overlap", cells="none", cell_missing="1", lang="en", q="cancelasion reserva", doc="room_rules.md", **rules
+        )
+        learner.press(learner.words("meant", word="cancelación"))
+        assert learner.question == "cancelación reserva"

@@ -16,7 +16,7 @@ from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step3_overlap.endings import Ending, EndingKind, ending_of
 from lessons.step3_overlap.export import parts_csv, passages_csv, passages_jsonl
 from lessons.step3_overlap.index import PassageIndex, index_passages
-from lessons.step3_overlap.near import near_words, telling_words, terms_aside
+from lessons.step3_overlap.near import meant_word, near_words, telling_words, terms_aside
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import TIE_DIGITS, Hit, Hits, PassageScore, Scores
 from lessons.terms import WORDS, Analysis
@@ -26,6 +26,8 @@ CELLS = notebook.Cells(__file__)
 
 MAX_OFFERED = 6
 """At most this many words are offered where nothing was found."""
+MAX_MEANT = 3
+"""At most this many misspelt words of a question are offered mended."""
 
 
 def current_index(side: str = "") -> PassageIndex:
@@ -133,6 +135,7 @@ def no_hit() -> None:
     unsearched = [term for term in current_index().analysis.distinct(question) if term in aside]
     if unsearched:
         CELLS.say("words_aside", kind="note", terms=", ".join(unsearched), n=len(unsearched))
+    offer_meant("nobody")
     asked = [term for term in WORDS.distinct(question) if term not in index.df]
     near = [word.term for term in asked[:MAX_OFFERED] for word in near_words(index, term, most=1)]
     offered = dict.fromkeys([*near, *telling_words(index, most=MAX_OFFERED)])
@@ -142,6 +145,25 @@ def no_hit() -> None:
         with st.container(horizontal=True):
             for word in words:
                 st.button(markup.label(word), on_click=bind.choose, args=("q", word), key=f"word_{word}")
+
+
+def offer_meant(place: str) -> None:
+    """For words that no passage holds and that look misspelt: buttons that ask with the document's word in their place.
+
+    `place`: tells those of several cells apart.
+    """
+    index, question = index_with(titles=bind.value("titles"), analysis=WORDS), bind.value("q")
+    mended: dict[str, str] = {}
+    for token in WORDS.tokens(question):
+        if token.term not in index.df and len(mended) < MAX_MEANT:
+            meant = remember(meant_word, index, token.term)
+            if bind.value("analysis").terms(meant):
+                mended[meant] = question[: token.start] + meant + question[token.end :]
+    if not mended:
+        return
+    with st.container(horizontal=True):
+        for meant, asked in mended.items():
+            st.button(CELLS.label("meant", word=meant), on_click=bind.choose, args=("q", asked), key=f"meant {place} {meant}")
 
 
 def honest_ending(hits: Sequence[Hit], side: str = "") -> None:
