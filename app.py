@@ -238,7 +238,8 @@ read_arrived()
 here = is_here()
 bind.write_address()
 bind.keep("told", told() if here else {})
-browser.set_up(language=bind.language(), lesson=STEPS[lesson].slug, told=bind.mine("told", dict[str, str]))
+told_of_tables = bind.mine("told", dict[str, str])
+browser.set_up(language=bind.language(), lesson=STEPS[lesson].slug, told=told_of_tables, csv=FRAME.part("csv_help"))
 with st.sidebar:
     sidebar()
 if here and presenting:

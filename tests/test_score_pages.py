@@ -153,6 +153,11 @@ def named(row: dict[str, str]) -> dict[str, str]:
     return {re.sub(r".*\((\w+)\)", r"\1", name): value for name, value in row.items()}
 
 
+def of_spanish(file: bytes) -> str:
+    """A file for a Spanish spreadsheet, with points in its numbers."""
+    return re.sub(r"(?<=;)(-?\d+),(\d+)(?=[;\r\n])", r"\1.\2", file.decode("utf-8-sig"))
+
+
 def test_both_lessons_have_the_same_columns_in_the_same_order_and_the_same_csv(monkeypatch: pytest.MonkeyPatch) -> None:
     files: dict[str, Any] = {}
     monkeypatch.setattr(st, "download_button", lambda label, data, **rest: files.update({rest["file_name"]: data}))
@@ -171,7 +176,7 @@ def test_both_lessons_have_the_same_columns_in_the_same_order_and_the_same_csv(m
     learner.turn("home made")
     assert learner.screen.tables[learner.screen.rankings[1]][0] == [*columns, others["bm25"]]
     for lesson, (hits, cells) in tables.items():
-        rows = [named(row) for row in csv.DictReader(io.StringIO(files[f"{lesson}.csv"]().decode("utf-8-sig")))]
+        rows = [named(row) for row in csv.DictReader(io.StringIO(of_spanish(files[f"{lesson}.csv"]())), delimiter=";")]
         expected = [(row, *term_and_number(each)) for row, found in zip(hits, cells, strict=False) for each in found]
         assert [(row["rank"], row["heading"], row["length"], row["term"]) for row in rows] == [
             (hit[0], hit[1].split()[0], hit[3], term) for hit, term, _ in expected

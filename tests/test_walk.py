@@ -330,10 +330,10 @@ def test_the_parts_of_the_scores_can_be_had_as_a_file(desk: Desk) -> None:
         tab.page.get_by_role("button", name="bm25.csv", exact=True).click()
     head, *rows = Path(download.value.path()).read_text(encoding="utf-8-sig").splitlines()
     of_parts = (
-        "puesto (rank),pasaje (passage),encabezado (heading),término (term),tf,df,idf,aporta (contribution),puntuación (score)"
+        "puesto (rank);pasaje (passage);encabezado (heading);término (term);tf;df;idf;aporta (contribution);puntuación (score)"
     )
-    assert head.startswith(f"{of_parts},longitud (length),documento (document),sha256,")
-    assert [row.split(",")[:6] for row in rows] == [
+    assert head.startswith(f"{of_parts};longitud (length);documento (document);sha256;")
+    assert [row.split(";")[:6] for row in rows] == [
         ["1", "2", "Cancelaciones", "cancelación", "2", "1"],
         ["1", "2", "Cancelaciones", "reserva", "1", "2"],
         ["2", "1", "Reservas", "reserva", "2", "2"],

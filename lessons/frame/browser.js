@@ -15,6 +15,7 @@ export default ({ data, setStateValue }) => {
   const first = !window.pasajeLesson;
   window.pasajeLesson = data.lesson;
   window.pasajeTold = data.told;
+  window.pasajeCsv = data.csv;
   if (!first) return;
   const push = history.pushState.bind(history);
   history.pushState = (state, title, url) =>

@@ -23,19 +23,26 @@ const setUpCells = (app) => {
   document.addEventListener("click", ({ target }) => {
     const button = target.closest?.("button.csv");
     if (!button) return;
-    const rows = [...button.previousElementSibling.rows].map((row) => [...row.cells].map((cell) => cell.innerText));
-    const field = (text) => {
-      const line = text.replace(/\s+/g, " ").trim().replace(/^−(?=[\d.,]+$)/, "-");
+    const spanish = document.documentElement.lang === "es";
+    const rows = button.dataset.rows
+      ? JSON.parse(button.dataset.rows)
+      : [...button.previousElementSibling.rows].map((row) => [...row.cells].map((cell) => cell.innerText));
+    const field = (value) => {
+      const text = spanish && typeof value === "number" ? String(value).replace(".", ",") : String(value ?? "");
+      const line = text.replace(/(?<=\d)\u202f(?=\d{3})/g, "").replace(/\s+/g, " ").trim().replace(/^−(?=[\d.,]+$)/, "-");
       // A spreadsheet takes for a formula what begins with one of these and is no number.
       const formula = /^[=+\-@＝＋－＠]/.test(line) && !/^[+-][\d.,]+$/.test(line);
       return `"${formula ? "'" : ""}${line.replaceAll('"', '""')}"`;
     };
-    const lines = [...window.pasajeTold, [], ...rows].map((row) => row.map(field).join(","));
+    // A spreadsheet that speaks Spanish takes a comma for the decimal mark, and the semicolon for what parts columns.
+    const lines = [...window.pasajeTold, [], ...rows].map((row) => row.map(field).join(spanish ? ";" : ","));
     const file = new Blob(["\ufeff", lines.join("\r\n")], { type: "text/csv" });
     const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: `${window.pasajeLesson}${cellOf(button)}.csv` });
     link.click();
     URL.revokeObjectURL(link.href);
   });
+  for (const kind of ["pointerover", "focusin"])
+    document.addEventListener(kind, ({ target }) => target.matches?.("button.csv") && (target.title = window.pasajeCsv));
   // An example changes what stands above its cell too: once it is there, the cell's title is where it was, or at the top.
   document.addEventListener("click", ({ target }) => {
     const name = target.closest?.('[class*="st-key-example"]') && cellOf(target).slice(1);

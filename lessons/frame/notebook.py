@@ -1,6 +1,7 @@
 """The parts of every cell: prose, source code, controls, charts; and the trail. Shows things and computes nothing."""
 
 import inspect
+import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -108,6 +109,12 @@ def chart(description: dict[str, Any]) -> None:
     layers = [{**layer, "data": {**layer["data"], "values": data[layer["data"]["name"]]}} for layer in description["layer"]]
     rest = {key: value for key, value in description.items() if key not in ("datasets", "layer", "data")}
     vega({**rest, "layer": layers})
+
+
+def save(columns: Mapping[str, str], rows: Sequence[Mapping[str, Any]]) -> None:
+    """A button that saves what a picture shows, as tables have one. `columns`: for each key of `rows` its title."""
+    cells = [list(columns.values()), *([row[key] for key in columns] for row in rows)]
+    show(f'<button type="button" class="csv" data-rows="{markup.text(json.dumps(cells))}">CSV</button>')
 
 
 def vega(description: dict[str, Any]) -> None:

@@ -228,15 +228,17 @@ def downloads(hits: Hits, name: str, **numbers: float | str) -> None:
     """
     lengths, settings = hits.scores.searched.lengths.tolist(), {**bind.mine("told", dict[str, str]), **numbers}
     heads = dict(line.split(": ", 1) for line in CELLS.part("csv_heads").splitlines())
+    language, tip = bind.language(), notebook.FRAME.label("csv_help")
     files: dict[str, Callable[[], bytes]] = {
-        f"{name}.csv": lambda: parts_csv(hits, lengths=lengths, settings=settings, heads=heads),
-        f"{name}_passages.csv": lambda: passages_csv(hits, settings=settings, heads=heads),
+        f"{name}.csv": lambda: parts_csv(hits, lengths=lengths, settings=settings, heads=heads, language=language),
+        f"{name}_passages.csv": lambda: passages_csv(hits, settings=settings, heads=heads, language=language),
         f"{name}_passages.jsonl": lambda: passages_jsonl(hits, settings=settings),
     }
     with st.container(horizontal=True, vertical_alignment="center", key=f"downloads_{name}"):
         CELLS.say("downloads", kind="quiet")
         for file, make in files.items():
-            st.download_button(markup.label(file), make, file_name=file, key=f"download {file}", type="tertiary")
+            about = tip if file.endswith(".csv") else None
+            st.download_button(markup.label(file), make, file_name=file, key=f"download {file}", type="tertiary", help=about)
 
 
 def words_note() -> None:

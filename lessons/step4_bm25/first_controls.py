@@ -68,6 +68,11 @@ def show_bars(hits: Sequence[Hit], *, lines: Callable[[Hit], Sequence[str]] | No
     rest = CELLS.plain("rest")
     notebook.sheet(STYLE)
     notebook.show(key(strong, said, pale, rest=rest if "" in here else "") + bars(drawn, pale, rest=rest))
+    if lines:
+        rows = [{"hit": bar.name, "term": piece.term or rest, "part": piece.part} for bar in drawn for piece in bar.pieces]
+        notebook.save(
+            {"hit": CELLS.plain("saved_hit"), "term": CELLS.plain("saved_term"), "part": CELLS.plain("saved_part")}, rows
+        )
     if lines and pale & here:
         CELLS.say("pale", kind="quiet")
 
@@ -77,6 +82,9 @@ def curve_and_first(curve: dict[str, Any], hits: Sequence[Hit], *, points: str) 
     left, right = st.columns([0.68, 0.32])
     with left:
         notebook.chart(curve)
+        axes = next(layer["encoding"] for layer in curve["layer"] if layer["data"]["name"] == "lines")
+        columns = {"name": CELLS.plain("saved_line"), "x": axes["x"]["title"], "y": axes["y"]["title"]}
+        notebook.save(columns, curve["datasets"]["places"] + curve["datasets"]["lines"])
         CELLS.say(points, kind="quiet")
     with right:
         show_bars(hits[:BESIDE])

@@ -27,8 +27,10 @@ def show() -> None:
     analysis, document = bind.value("analysis"), current_document()
     both = [remember(measure, current_passages(side), document, cap=LIMIT, analysis=analysis) for side in SIDES]
     of_letter = {letter: each.characters for letter, each in zip(LETTERS.values(), both, strict=True)}
-    chart = lengths_chart(of_letter, axis=CELLS.plain("lengths_axis"), count=CELLS.plain("lengths_count"))
+    axis, count = CELLS.plain("lengths_axis"), CELLS.plain("lengths_count")
+    chart = lengths_chart(of_letter, axis=axis, count=count)
     notebook.vega(chart)
+    notebook.save({"cut": CELLS.plain("lengths_cut"), "bin": axis, "passages": count}, chart["datasets"]["lengths"])
     if all(each.passages for each in both):
         times = [f"{max(each.characters) / min(each.characters):.1f}" for each in both]
         CELLS.say("lengths_apart", kind="outcome", a=times[0], b=times[1])

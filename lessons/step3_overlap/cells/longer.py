@@ -25,7 +25,9 @@ def show() -> None:
     best = hits[:MAX_POINTS]
     names = [passage_name(hit.scored.passage, hit.number) for hit in best]
     axes = {"x": CELLS.plain("axis_length"), "y": CELLS.plain("axis_shared")}
-    notebook.chart(length_points([scores.searched.length(hit.number) for hit in best], best, names, **axes))
+    chart = length_points([scores.searched.length(hit.number) for hit in best], best, names, **axes)
+    notebook.chart(chart)
+    notebook.save({"name": CELLS.plain("column_passage"), **axes}, chart["datasets"]["points"])
     if len(hits) > len(best):
         CELLS.say("longer_left_out", kind="quiet", n=len(hits) - len(best))
     by_count = lengths_of_counts(scores)

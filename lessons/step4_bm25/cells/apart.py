@@ -63,6 +63,8 @@ def three_reasons(apart: Apart, names: tuple[str, str], lengths: tuple[int, int]
         found.append(Reason(kind, CELLS.part(kind), value, CELLS.html(f"{kind}_{sign}", **words)))
     notebook.sheet(STYLE)
     notebook.show(reasons(found, favour=names[0], against=names[1]))
+    columns = {"name": CELLS.plain("saved_reason"), "value": CELLS.plain("saved_part")}
+    notebook.save(columns, [each._asdict() for each in found])
     most = max(sums, key=lambda kind: sums[kind] * (1 if apart.difference >= 0 else -1))
     part = "apart_equal" if abs(apart.difference) < NOTHING else "apart_ahead" if apart.difference > 0 else "apart_behind"
     words |= {"a": two(float(apart.one.score)), "b": two(float(apart.other.score)), "reason": CELLS.part(f"{most}_of")}
