@@ -236,10 +236,15 @@ notebook.style(presenting=presenting)
 recent_reads().forget()
 read_arrived()
 here = is_here()
-bind.write_address()
+written = bind.write_address()
 bind.keep("told", told() if here else {})
-told_of_tables = bind.mine("told", dict[str, str])
-browser.set_up(language=bind.language(), lesson=STEPS[lesson].slug, told=told_of_tables, csv=FRAME.part("csv_help"))
+browser.set_up(
+    language=bind.language(),
+    lesson=STEPS[lesson].slug,
+    address=written,
+    told=bind.mine("told", dict[str, str]),
+    csv=FRAME.part("csv_help"),
+)
 with st.sidebar:
     sidebar()
 if here and presenting:

@@ -374,6 +374,18 @@ def test_the_back_button_goes_through_the_lessons_and_every_choice_survives(desk
         expect(tab.question).to_have_value("sala")
 
 
+@pytest.mark.parametrize("typed", ["/", "/overlap?lang=es#missing"])
+def test_the_first_back_leaves_after_any_address_that_was_typed(desk: Desk, typed: str) -> None:
+    tab = desk.tab()
+    page = tab.page
+    page.goto("about:blank")
+    page.goto(tab.address + typed)
+    expect(page).to_have_url(re.compile(r"[?]v=2&lang=es"))
+    assert page.url.partition("#")[2] == typed.partition("#")[2]
+    page.go_back()
+    expect(page).to_have_url("about:blank")
+
+
 def test_a_copied_link_opens_the_same_state_in_another_browser(desk: Desk) -> None:
     one = desk.tab().open("bm25", doc="room_rules.md").ask("recepción hora")
     one.shows("room_rules.md", "por encabezados", "3 pasajes", "«recepción hora»", "BM25", "Cancelaciones").cut("fixed")
