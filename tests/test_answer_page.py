@@ -128,8 +128,8 @@ def test_both_winners_stand_in_full_with_their_scores_which_are_not_compared() -
     # twice (in 2 of 2 passages) and reserva three times (in 1 of 2): norm 0.25 + 0.75 × 72 / 52.5 = 1.27857;
     # ln(1 + 0.5 / 2.5) × 2 × 2.5 / (2 + 1.5 × 1.27857) = 0.2327; ln 2 × 3 × 2.5 / (3 + 1.91786) = 1.0571; together 1.2898.
     learner.reads("of_cut", letter="A", name="por encabezados").reads("of_cut", letter="B", name="tamaño fijo 400/66")
-    learner.reads("cut_winner", letter="A", title="Cancelaciones", place="líneas 5–6", score="1.8419").reads("holds")
-    found = {"title": "Reservas, Cancelaciones", "place": "líneas 1–6", "score": "1.2898"}
+    learner.reads("cut_winner", letter="A", title="Cancelaciones", place="líneas 5–6", score="1,8419").reads("holds")
+    found = {"title": "Reservas, Cancelaciones", "place": "líneas 1–6", "score": "1,2898"}
     learner.reads("cut_winner", letter="B", **found).reads("holds_none").reads("two_indexes")
     text = sample("room_rules.md").text
     assert [block.text for block in winners(learner)] == [text[265:431], text[0:393]]
@@ -192,7 +192,7 @@ def test_what_is_said_of_both_winners_is_what_their_indexes_give(name: str, ques
 
 def figure(value: float, score: str) -> str:
     """A score as the pages write it: shared words are whole numbers."""
-    return str(int(value)) if score == "overlap" else f"{value:.4f}"
+    return str(int(value)) if score == "overlap" else f"{value:.4f}".replace(".", ",")
 
 
 def test_whether_the_winner_holds_the_answer_is_said_of_each_cut() -> None:

@@ -64,7 +64,7 @@ def test_the_first_sight_is_a_found_passage_and_the_walk_leads_through_the_six_l
     expect(tab.page.locator("html")).to_have_attribute("lang", "es")
     for lesson in LESSONS:
         tab.go(lesson).shows(*FIRST)
-    tab.go("passage").reads("winner", title="Cancelaciones", score="1.8419")
+    tab.go("passage").reads("winner", title="Cancelaciones", score="1,8419")
     tab.reads("check_identical", place="Líneas 5–6", sha256="")
     tab.page.get_by_text(sentence("es", "step5_passage", "as_text"), exact=True).click()
     expect(tab.page.locator("[data-testid=stCode]").last).to_contain_text("[Fuente: room_rules.md, líneas 5–6]")

@@ -19,6 +19,11 @@ MAX_SHOWN = 20_000
 """One view shows at most this many characters of a document; the page says how many are left out."""
 
 
+_NUMBERS = {
+    language: {"decimal": mark, "thousands": markup.THOUSANDS[language], "grouping": [3], "currency": ["", ""]}
+    for language, mark in (("es", ","), ("en", "."))
+}
+"""The numbers of charts, as Vega wants to be told."""
 PRESENTED = 1.6
 """By how much charts grow while a cell is presented."""
 _SIZED = {"height", "fontSize", "labelFontSize", "titleFontSize", "symbolSize", "strokeWidth"}
@@ -59,6 +64,21 @@ class Cells:
 
 FRAME = Cells(__file__)
 """The prose that all pages share."""
+
+
+def figures(ours: str) -> str:
+    """As markup.figures, in the learner's language."""
+    return markup.figures(ours, bind.language())
+
+
+def score_text(score: float) -> str:
+    """As markup.score_text, in the learner's language."""
+    return markup.score_text(score, bind.language())
+
+
+def signed(change: float) -> str:
+    """As markup.signed, in the learner's language."""
+    return markup.signed(change, bind.language())
 
 
 def show(inner: str) -> None:
@@ -120,8 +140,10 @@ def save(columns: Mapping[str, str], rows: Sequence[Mapping[str, Any]]) -> None:
 def vega(description: dict[str, Any]) -> None:
     """Show any Vega-Lite chart; larger while a cell is presented."""
     letters = {"labelFontSize": 11, "titleFontSize": 11}  # as Vega's own
-    sized = {"config": {"axis": letters, "legend": letters}, **description}
-    st.vega_lite_chart(_larger(sized) if bind.value("present") else description, width="stretch")
+    numbers = {"locale": {"number": _NUMBERS[bind.language()]}}
+    config = {"axis": letters, "legend": letters, **description.get("config", {}), **numbers}
+    localized = {**description, "config": config}
+    st.vega_lite_chart(_larger(localized) if bind.value("present") else localized, width="stretch")
 
 
 def _larger(part: Any) -> Any:
@@ -187,7 +209,8 @@ def slider(
     within = bounds or _number(key)
     words = cells.label(tip) if tip else None
     label = cells.label(f"{key}_label", **values)
-    st.slider(label, within.low, within.high, step=within.step, help=words, **bind.widget(key + side, within, place=place))
+    bound = bind.widget(key + side, within, place=place)
+    st.slider(label, within.low, within.high, step=within.step, format="localized", help=words, **bound)
 
 
 def number(cells: Cells, key: str, side: str = "", *, tip: str) -> None:

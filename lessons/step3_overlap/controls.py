@@ -178,7 +178,7 @@ def honest_ending(hits: Sequence[Hit], side: str = "") -> None:
     if ending.kind == "stop_words_first":
         words |= {"terms": ", ".join(part.term for part in hits[0].scored.terms), "rank": ending.telling}
     elif ending.kind == "none_above_zero":
-        words["score"] = markup.score_text(hits[0].scored.score)
+        words["score"] = notebook.score_text(hits[0].scored.score)
     if ending.kind == "narrow":
         first, second = _told_apart(*(hit.scored.score for hit in hits[:2]))
         title = passage_name(hits[1].scored.passage, hits[1].number)
@@ -192,7 +192,7 @@ def _told_apart(first: float, second: float) -> tuple[str, str]:
         return str(first), str(second)
     texts = ((f"{first:.{digits}f}", f"{second:.{digits}f}") for digits in range(4, TIE_DIGITS + 1))
     one, other = next(pair for pair in texts if pair[0] != pair[1])
-    return one.replace("-", "−"), other.replace("-", "−")
+    return notebook.figures(one), notebook.figures(other)
 
 
 def show_winner(

@@ -47,7 +47,8 @@ def strong_words() -> tuple[str, ...]:
 def curve_of(curves: Curves, *, x: str, y: str, rule: str = "") -> dict[str, Any]:
     """The drawing of curves on this page. `x`, `y`, `rule`: the parts of the prose for the words of curve_chart."""
     words = {"x": CELLS.plain(x), "y": CELLS.plain(y), "rule": CELLS.plain(rule) if rule else ""}
-    return curve_chart(curves, **words, is_dark=st.context.theme.type == "dark")
+    named = replace(curves, lines=tuple(replace(line, name=notebook.figures(line.name)) for line in curves.lines))
+    return curve_chart(named, **words, is_dark=st.context.theme.type == "dark")
 
 
 def show_bars(hits: Sequence[Hit], *, lines: Callable[[Hit], Sequence[str]] | None = None) -> None:
@@ -65,9 +66,9 @@ def show_bars(hits: Sequence[Hit], *, lines: Callable[[Hit], Sequence[str]] | No
     here = {piece.term for bar in drawn for piece in bar.pieces}
     dfs = {column.term: len(column.places) for column in scores.columns}
     said = {term: CELLS.inline("in_passages", df=dfs[term], n=len(scores)) if lines else "" for term in strong if term in here}
-    rest = CELLS.plain("rest")
+    rest, language = CELLS.plain("rest"), bind.language()
     notebook.sheet(STYLE)
-    notebook.show(key(strong, said, pale, rest=rest if "" in here else "") + bars(drawn, pale, rest=rest))
+    notebook.show(key(strong, said, pale, rest=rest if "" in here else "") + bars(drawn, pale, rest=rest, language=language))
     if lines:
         rows = [{"hit": bar.name, "term": piece.term or rest, "part": piece.part} for bar in drawn for piece in bar.pieces]
         notebook.save(
@@ -108,7 +109,7 @@ def first_by(hits: Hits, setting: str, *, usual: str, usually: Hits) -> None:
         title=placed(hits[0]),
         other=placed(usually[0]),
         n=len(hits.leaders),
-        score=two(hits[0].scored.score),
+        score=two(hits[0].scored.score, bind.language()),
         why=winner_label(kind, hits[0]),
     )
 
@@ -118,10 +119,10 @@ def with_number(number: Literal["k1", "b"], hits: Hits, *, example: str) -> None
     how, setting = current_weighing(), SLIDERS[number]
     usual = replace(how, k1=setting.default) if number == "k1" else replace(how, b=setting.default)
     usually = remember(ranked, remember(score_bm25, current_index(), bind.value("q"), **usual.settings))
-    said = (f"{number} = {value:g}" for value in (getattr(how, number), setting.default))
+    said = (notebook.figures(f"{number} = {value:g}") for value in (getattr(how, number), setting.default))
     first_by(hits, next(said), usual=next(said), usually=usually)
     if not remember(_is_moved_by, current_index(), bind.value("q"), number, how):
-        bounds = {"low": f"{setting.low:g}", "high": f"{setting.high:g}"}
+        bounds = {"low": notebook.figures(f"{setting.low:g}"), "high": notebook.figures(f"{setting.high:g}")}
         CELLS.say("never_moved", kind="quiet", n=len(usually.scores), number=number, **bounds)
         offer_example(example)
 

@@ -1,6 +1,6 @@
 """The cell on length: the longer a passage, the more words it can share."""
 
-from lessons.frame import markup, notebook
+from lessons.frame import bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import offer_example
 from lessons.step2_chunk.passage_controls import passage_name
@@ -37,7 +37,7 @@ def show() -> None:
     words = {"n": scores.searched.length(longest + 1), "rank": rank, "most": most, "least": least}
     told = ["longest_first" if rank == 1 else "longest_not_first" if rank else "longest_nowhere"]
     told += ["longer_means"] * (most != least)
-    means = {"long": markup.decimal(by_count[most]), "short": markup.decimal(by_count[least])}
+    means = {name: markup.decimal(by_count[n], bind.language()) for name, n in (("long", most), ("short", least))}
     CELLS.say(*told, kind="outcome", **words, **means)
     if rank != 1:
         offer_example("longer")

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from lessons.frame import bind, markup, notebook
+from lessons.frame import bind, notebook
 from lessons.frame.remember import remember
 from lessons.step2_chunk.controls import cut_control
 from lessons.step2_chunk.gold_controls import answering_passages
@@ -97,9 +97,9 @@ def home_made_verdict(hits: Hits, by_bm25: Hits) -> None:
         kind="outcome",
         title=placed(hits[0]),
         other=placed(by_bm25[0]),
-        score=markup.score_text(float(winner.score)),
+        score=notebook.score_text(float(winner.score)),
         found=sum(part.tf for part in winner.terms),
-        extra=markup.score_text(winner.extra),
+        extra=notebook.score_text(winner.extra),
         length=index.length(hits[0].number),
         n=len(hits.leaders),
     )

@@ -66,7 +66,7 @@ def winner(hits: Hits, *, told: bool) -> None:
     """The first passage with the question's words marked, beside its page if it has one. `told`: with the marked answer."""
     first, tied = hits[0], len(hits.leaders) - 1
     found = first.scored.passage
-    title, score = passage_name(found, first.number), markup.score_text(first.scored.score)
+    title, score = passage_name(found, first.number), notebook.score_text(first.scored.score)
     weak = stop_terms(bind.value("analysis"), bind.value("q"), stop_words_here())
     held = [part.term for part in first.scored.terms if part.term in weak]
     parts = ["winner_tied" if tied else "winner", *["unmarked"] * bool(held)]

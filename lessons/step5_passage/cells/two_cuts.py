@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from lessons.frame import bind, markup, notebook
+from lessons.frame import bind, notebook
 from lessons.step1_load.controls import offer_example
 from lessons.step2_chunk.choices import SIDES
 from lessons.step2_chunk.controls import cut_control, cut_name
@@ -54,7 +54,7 @@ def first_of(side: str, hits: Hits) -> bool | None:
         return None
     best = hits[0].scored
     title, where = passage_name(best.passage, hits[0].number), place_of(best.passage)
-    tied, score = len(hits.leaders) - 1, markup.score_text(best.score)
+    tied, score = len(hits.leaders) - 1, notebook.score_text(best.score)
     CELLS.say("cut_winner_tied" if tied else "cut_winner", letter=letter, title=title, place=where, score=score, n=tied)
     honest_ending(hits, side)
     whole = say_answer(hits, side) if current_answer() else None
