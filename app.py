@@ -244,9 +244,15 @@ asking.begin()
 recent_reads().forget()
 read_arrived()
 here = is_here()
-bind.write_address()
+written = bind.write_address()
 bind.keep("told", told() if here else {})
-browser.set_up(language=bind.language(), lesson=STEPS[lesson].slug, told=bind.mine("told", dict[str, str]))
+browser.set_up(
+    language=bind.language(),
+    lesson=STEPS[lesson].slug,
+    address=written,
+    told=bind.mine("told", dict[str, str]),
+    csv=FRAME.part("csv_help"),
+)
 with st.sidebar:
     sidebar()
 if here and presenting:

@@ -17,7 +17,7 @@ from lessons.step1_load.read import read_document
 from lessons.step1_load.readers.given_title import given_title
 from lessons.step1_load.readers.web import with_whole_titles
 from lessons.step2_chunk.inspect.boundaries import boundaries
-from lessons.step2_chunk.inspect.find import as_compared, find_question, places_of
+from lessons.step2_chunk.inspect.find import as_compared, find_question, letters_of, places_of
 from lessons.step2_chunk.inspect.gold import find_answer
 from lessons.step2_chunk.inspect.outline import heading_above
 from lessons.step2_chunk.passage import Passage
@@ -86,7 +86,7 @@ HOSTILE: dict[str, tuple[Callable[[str], object], tuple[str, ...]]] = {
     ),
     "find_answer": (lambda text: find_answer(plain(text), "a" * 1999 + "b"), ("a", "a ", "a" * 1999 + "c")),
     "places_of": (lambda text: places_of("s" * 1999, *as_compared(text)), ("ß", "s")),
-    "find_question": (lambda text: find_question(plain(text), "sol"), ("sol",)),
+    "find_question": (lambda text: find_question(letters_of(plain(text)), "sol"), ("sol",)),
     "grouped": (lambda text: grouped(split_fixed(plain(text), size=2, overlap=0), most=7_000), ("ab ",)),
     "words": (lambda text: WORDS.terms("a" + text), ("\u0301\u0316",)),
     "all rules": (

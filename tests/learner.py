@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, Self
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 from streamlit.dataframe_util import convert_arrow_bytes_to_pandas_df
 from streamlit.testing.v1 import AppTest
@@ -260,7 +260,15 @@ class Learner:
         self.app._page_hash = "" if lesson == "load" else calc_hash(lesson)
         self.app._bidi_component_manager = Learner._components
         self._run()
+        # Of a page that opens, its script writes the address.
+        self.app.query_params = dict(parse_qsl(json.loads(self._script.json)["address"], keep_blank_values=True))
         Learner._components = self.app._bidi_component_manager
+
+    @property
+    def _script(self) -> Any:
+        """What the server sent for the script in the page."""
+        [script] = [found.proto for found in self.app.get("bidi_component") if found.proto.component_name == PAGE]
+        return script
 
     def meet_new_server(self) -> Self:
         """The server is started again while the page stands open; it learns of that with what is done next."""
@@ -277,8 +285,7 @@ class Learner:
     def _run(self) -> Self:
         if self._session is not None:
             sent = self.app._tree.get_widget_states()
-            [script] = [found.proto for found in self.app.get("bidi_component") if found.proto.component_name == PAGE]
-            sent.widgets.add(id=script.id, json_value=json.dumps({"address": f"?{urlencode(self._address)}"}))
+            sent.widgets.add(id=self._script.id, json_value=json.dumps({"address": f"?{urlencode(self._address)}"}))
             self.app._session_state, self.app.session_state = self._session._session_state, self._session.session_state
             self._session = None
             self.app._run(sent)

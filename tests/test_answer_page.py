@@ -131,7 +131,7 @@ def test_the_winners_of_both_cuts_stand_side_by_side_without_their_scores_which_
     learner.reads("cut_winner", letter="A", title="Cancelaciones", place="líneas 5–6").reads("holds")
     learner.reads("cut_winner", letter="B", title="Reservas, Cancelaciones", place="líneas 1–6").reads("holds_none")
     learner.reads("two_indexes")
-    assert not any(score in said for score in ("1.8419", "1.2898") for said in learner.said if said.startswith(("A:", "B:")))
+    assert not any(score in said for score in ("1,8419", "1,2898") for said in learner.said if said.startswith(("A:", "B:")))
     text = sample("room_rules.md").text
     assert texts(learner) == [text[265:431], text[0:393]]
     assert [[mark for block in blocks for mark in block.marks] for blocks in winners(learner)] == [

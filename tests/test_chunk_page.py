@@ -471,7 +471,7 @@ def repeated(document: Document, overlap: int) -> str:
     """The percentage of the characters, without blanks, that two passages of 350 hold."""
     passages = split_fixed(document, size=350, overlap=overlap)
     held = [sum(each.start <= at < each.end for each in passages) for at, sign in enumerate(document.text) if not sign.isspace()]
-    return f"{100 * sum(count > 1 for count in held) / sum(count > 0 for count in held):.1f}"
+    return f"{100 * sum(count > 1 for count in held) / sum(count > 0 for count in held):.1f}".replace(".", ",")
 
 
 def test_a_cut_that_repeats_nothing_says_so_and_an_example_shows_one_that_can() -> None:
@@ -493,7 +493,7 @@ def test_the_table_of_all_ways_is_what_their_own_code_gives_and_names_the_fewest
         ["B tamaño fijo 350/0", "1", "1", "2", "145 · 247 · 349"],
         ["por párrafos", "0", "0", "3", "51 · 166 · 234"],
         ["3 frases, 1 repetida", "0", "0", "3", "51 · 166 · 234"],
-        ["por separadores 350/0", "0", "0", "2", "246 · 246.5 · 247"],
+        ["por separadores 350/0", "0", "0", "2", "246 · 246,5 · 247"],
         ["de 75 términos a su sección", "0", "0", "3", "51 · 166 · 234"],
     ]
     names = "; ".join(row[0].removeprefix("A ") for row in learner.table(0) if row[1] == "0")
@@ -576,8 +576,8 @@ def test_the_table_of_numbers_is_what_a_pencil_gives() -> None:
         [learner.words("number_passages"), "3", "3"],
         [learner.words("number_lengths"), "51 · 166 · 234", "91 · 246 · 250"],
         [learner.words("number_overlaps"), "0 · 0 · 0", "42 · 46 · 50"],
-        [learner.words("number_duplicated"), *(plain(learner.words("percent", n=n)) for n in ("0.0", "18.5"))],
-        [learner.words("number_left_out"), *(plain(learner.words("percent", n=n)) for n in ("8.5", "0.0"))],
+        [learner.words("number_duplicated"), *(plain(learner.words("percent", n=n)) for n in ("0,0", "18,5"))],
+        [learner.words("number_left_out"), *(plain(learner.words("percent", n=n)) for n in ("8,5", "0,0"))],
         [plain(learner.words("number_over", limit=2000)), "0", "0"],
         [learner.words("number_without"), "0", "0"],
     ]
@@ -649,7 +649,7 @@ def test_the_presets_say_what_they_do_to_the_document_and_a_button_puts_each_int
 def test_the_presets_estimate_tokens_by_the_ratio_that_was_typed() -> None:
     document = sample("lighthouse_hostel.md")
     learner = Learner("chunk", lang="es", doc="lighthouse_hostel.md", cut2="fixed", unit2="model", ratio2="2.5")
-    learner.turn("presets").reads("presets", letter="B", ratio="2.5")
+    learner.turn("presets").reads("presets", letter="B", ratio="2,5")
     # 512 × 2.5 = 1280, 50 × 2.5 = 125, 100 × 2.5 = 250
     counts = [len(split_fixed(document, size=1280, overlap=overlap)) for overlap in (125, 250)]
     assert [int(row[1]) for row in learner.table(1)[1:]] == counts

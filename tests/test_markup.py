@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.frame.markup import power_of_ten
+from lessons.frame.markup import decimal, figures, power_of_ten, score_text, signed
 from lessons.step2_chunk.views import marked
 from lessons.terms import RECOMMENDED, WORDS, Analysis
 from tests.strategies import text_like, word_like
@@ -68,3 +68,10 @@ def test_what_is_not_searched_is_set_off_and_has_no_mark() -> None:
 def test_a_small_number_is_its_first_digit_and_a_power_of_ten() -> None:
     numbers = {0.0: "0", 2.22e-16: "2 × 10⁻¹⁶", 1e-9: "1 × 10⁻⁹", 0.0196: "2 × 10⁻²", 3.0: "3 × 10⁰", 4e12: "4 × 10¹²"}
     assert {number: power_of_ten(number) for number in numbers} == numbers
+
+
+def test_decimals_and_signs_are_those_of_the_language() -> None:
+    assert [score_text(-0.5, language) for language in ("es", "en")] == ["−0,5000", "−0.5000"]
+    assert [signed(1.25, language) for language in ("es", "en")] == ["+1,2500", "+1.2500"]
+    assert [decimal(each, "es") for each in (2.0, 2.25)] == ["2", "2,2"]
+    assert figures("ln((3 + 1) / 2.5) = -0.6931", "es") == "ln((3 + 1) / 2,5) = −0,6931"

@@ -443,28 +443,28 @@ def test_a_repeated_word_counts_once() -> None:
 def test_every_bm25_score_comes_with_the_numbers_that_make_it() -> None:
     # The passages have 46, 31 and 12 terms: 89 / 3 = 29.6667 on average.
     learner = Learner("bm25", lang="es", doc="room_rules.md").reads(
-        "agree", title="Cancelaciones", score="1.84", other="Cancelaciones", n=1
+        "agree", title="Cancelaciones", score="1,84", other="Cancelaciones", n=1
     )
     assert learner.table() == [
-        ["1", f"Cancelaciones líneas 5–6 {HOLDS}", "cancelación +1.3812 reserva +0.4607", "31", "1.8419", "1"],
-        ["2", "Reservas línea 2", "reserva +0.5705", "46", "0.5705", "2"],
-        ["–", "Horario línea 9", "–", "12", "0.0000", "–"],
+        ["1", f"Cancelaciones líneas 5–6 {HOLDS}", "cancelación +1,3812 reserva +0,4607", "31", "1,8419", "1"],
+        ["2", "Reservas línea 2", "reserva +0,5705", "46", "0,5705", "2"],
+        ["–", "Horario línea 9", "–", "12", "0,0000", "–"],
     ]
-    learner.reads("lengths", length=31, n=3, terms=89, average="29.6667")
+    learner.reads("lengths", length=31, n=3, terms=89, average="29,6667")
     # ln(1 + 2.5/1.5) = ln 2.6667 = 0.9808; ln(1 + 1.5/2.5) = ln 1.6 = 0.4700
-    first = "0.9808 × 2 × (1.5 + 1) / (2 + 1.5 × (1 − 0.75 + 0.75 × 31 / 29.6667)) = 1.3812"
-    second = "0.4700 × 1 × (1.5 + 1) / (1 + 1.5 × (1 − 0.75 + 0.75 × 31 / 29.6667)) = 0.4607"
+    first = "0,9808 × 2 × (1,5 + 1) / (2 + 1,5 × (1 − 0,75 + 0,75 × 31 / 29,6667)) = 1,3812"
+    second = "0,4700 × 1 × (1,5 + 1) / (1 + 1,5 × (1 − 0,75 + 0,75 × 31 / 29,6667)) = 0,4607"
     assert learner.table(0) == [
-        ["cancelación", "2", "1", "ln(1 + (3 − 1 + 0.5) / (1 + 0.5)) = 0.9808", first],
-        ["reserva", "1", "2", "ln(1 + (3 − 2 + 0.5) / (2 + 0.5)) = 0.4700", second],
+        ["cancelación", "2", "1", "ln(1 + (3 − 1 + 0,5) / (1 + 0,5)) = 0,9808", first],
+        ["reserva", "1", "2", "ln(1 + (3 − 2 + 0,5) / (2 + 0,5)) = 0,4700", second],
     ]
-    learner.reads("sum", sum="1.3812 + 0.4607", score="1.8419", title="Cancelaciones", rank=1).reads("no_probability")
+    learner.reads("sum", sum="1,3812 + 0,4607", score="1,8419", title="Cancelaciones", rank=1).reads("no_probability")
     # A bar opens three factors of each part: repeats 2 × 2.5 / 3.5 = 1.4286, and with 31 terms 1.4082 / 1.4286 = 0.9858 of that.
     bars = [opened.lines for opened in learner.screen.opened if opened.summary.startswith("1. Cancelaciones")]
     assert bars == [
         [
-            "cancelación: rareza 0.9808 × repeticiones 1.4286 × longitud 0.9858 = 1.3812",
-            "reserva: rareza 0.4700 × repeticiones 1.0000 × longitud 0.9802 = 0.4607",
+            "cancelación: rareza 0,9808 × repeticiones 1,4286 × longitud 0,9858 = 1,3812",
+            "reserva: rareza 0,4700 × repeticiones 1,0000 × longitud 0,9802 = 0,4607",
         ]
     ]
 
@@ -473,19 +473,19 @@ def test_the_sliders_change_the_score() -> None:
     # With k1 = 0 a part is its idf: 0.9808 + 0.4700 = 1.4508
     learner = Learner("bm25", lang="es", doc="room_rules.md").choose("k1", 0.0)
     assert learner.hits == [
-        ["1", f"Cancelaciones líneas 5–6 {HOLDS}", "cancelación +0.9808 reserva +0.4700", "31", "1.4508", "1"],
-        ["2", "Reservas línea 2", "reserva +0.4700", "46", "0.4700", "2"],
+        ["1", f"Cancelaciones líneas 5–6 {HOLDS}", "cancelación +0,9808 reserva +0,4700", "31", "1,4508", "1"],
+        ["2", "Reservas línea 2", "reserva +0,4700", "46", "0,4700", "2"],
     ]
     # With b = 0 and k1 = 1.5: 0.4700 × 2 × 2.5 / 3.5 = 0.6714 where it stands twice
     learner.choose("k1", 1.5).choose("b", 0.0)
-    assert [row[2] for row in learner.hits] == ["cancelación +1.4012 reserva +0.4700", "reserva +0.6714"]
+    assert [row[2] for row in learner.hits] == ["cancelación +1,4012 reserva +0,4700", "reserva +0,6714"]
 
 
 def test_the_librarys_idf_is_warned_of_where_a_frequent_word_gets_a_share_of_the_average() -> None:
     document = read_document(SAMPLES["room_rules.md"].read_bytes(), "room_rules.md")
     theirs = BM25Okapi([WORDS.terms(passage.text) for passage in split_headings(document)]).idf["reserva"]
     learner = Learner("bm25", lang="es", doc="room_rules.md").choose("idf", "rank_bm25")
-    learner.reads("pitfall_floored", term="reserva", df=2, n=3, idf=f"{theirs:.4f}")
+    learner.reads("pitfall_floored", term="reserva", df=2, n=3, idf=f"{theirs:.4f}".replace(".", ","))
 
 
 def test_the_librarys_idf_is_warned_of_where_it_is_nothing_or_below() -> None:
@@ -493,7 +493,7 @@ def test_the_librarys_idf_is_warned_of_where_it_is_nothing_or_below() -> None:
     learner = Learner("bm25", lang="es").upload("a.md", data).ask("uno dos").choose("idf", "rank_bm25")
     theirs = BM25Okapi([["uno", "dos"], ["uno", "tres"]]).idf["uno"]
     learner.reads("pitfall_half_rank_bm25", term="dos", df=1, n=2)
-    learner.reads("pitfall_negative_rank_bm25", term="uno", df=2, n=2, idf=f"{theirs:.4f}".replace("-", "−"))
+    learner.reads("pitfall_negative_rank_bm25", term="uno", df=2, n=2, idf=f"{theirs:.4f}".replace("-", "−").replace(".", ","))
     assert theirs < 0
 
 
@@ -504,12 +504,12 @@ def test_where_overlap_and_bm25_disagree_the_page_names_both_winners() -> None:
         ("Reservas, Cancelaciones líneas 1–6", "1"),
     ]
     # Both score below 0 by this idf, so neither is a winner here, and nobody is set against the winner by overlap.
-    learner.reads("ending_none_above_zero", of="step3_overlap", score="−0.1294")
+    learner.reads("ending_none_above_zero", of="step3_overlap", score="−0,1294")
     # By overlap A has two words and wins. By BM25 sal, in one of six: ln(1 + 5.5 / 1.5) = 1.5404, to twice ln(2) = 0.6931 for
     # the two that are in three. B has one term of 1.6667 on average: 1.5404 × 2.5 / (1 + 1.5 × (0.25 + 0.75 × 0.6)) = 1.8786.
     text = "\n\n".join(f"# {title}\n\n{words}" for title, words in zip("ABCDEF", MOSTLY, strict=True))
     learner = Learner("bm25", lang="es").upload("a.md", text.encode()).ask("luz agua sal")
-    learner.reads("disagree", title="B", other="A", score="1.88")
+    learner.reads("disagree", title="B", other="A", score="1,88")
     learner.go("overlap").reads("winner", title="A", score=2, most=3).reads("trail_note", of="step5_passage")
 
 
@@ -523,7 +523,7 @@ def test_a_winner_by_bm25_stands_alone_where_by_overlap_stop_words_come_first() 
         f"# {title}\n\n{words}" for title, words in zip("ABCDEF", ["de la", "sal", *["de la uno"] * 4], strict=True)
     )
     learner = Learner("bm25", lang="es").upload("a.md", text.encode()).ask("de la sal")
-    score = f"{float(learner.hits[0][4]):.2f}"
+    score = f"{float(learner.hits[0][4].replace(',', '.')):.2f}".replace(".", ",")
     learner.reads("alone", title="B", score=score, other=learner.words("trail_stop_words", of=FRAME))
 
 
@@ -531,10 +531,10 @@ def test_equal_bm25_scores_are_shown_as_a_tie() -> None:
     learner = Learner("bm25", lang="es").upload("a.md", b"# A\n\nuno dos\n\n# B\n\nuno dos").ask("dos")
     # Both hold it once: idf ln(1 + 0.5/2.5) = 0.1823, at average length tf × 2.5 / (tf + 1.5) = 1
     assert learner.table() == [
-        ["1 (empate)", "A línea 3", "dos +0.1823", "2", "0.1823", "1 (empate)"],
-        ["1 (empate)", "B línea 7", "dos +0.1823", "2", "0.1823", "1 (empate)"],
+        ["1 (empate)", "A línea 3", "dos +0,1823", "2", "0,1823", "1 (empate)"],
+        ["1 (empate)", "B línea 7", "dos +0,1823", "2", "0,1823", "1 (empate)"],
     ]
-    learner.reads("tied", n=2, title="A", score="0.18", other="A")
+    learner.reads("tied", n=2, title="A", score="0,18", other="A")
     assert learner.trail[-1] == "A (empate)"
 
 
@@ -558,7 +558,7 @@ def test_the_hit_that_is_explained_stays_when_the_language_is_switched() -> None
 
 def test_the_verdict_says_which_terms_decide_by_their_rarity() -> None:
     learner = Learner("bm25", lang="es", doc="room_rules.md")
-    words: dict[str, Any] = {"one": "cancelación", "more": "1.38", "few": 1, "second": "reserva", "less": "0.46", "many": 2}
+    words: dict[str, Any] = {"one": "cancelación", "more": "1,38", "few": 1, "second": "reserva", "less": "0,46", "many": 2}
     learner.reads("weights_one", passages=3, **words)
     # Of one term alone, or of equally rare ones, there is nothing to say.
     for question in ("cancelación", "gratuita cancelación"):
@@ -566,8 +566,8 @@ def test_the_verdict_says_which_terms_decide_by_their_rarity() -> None:
     # Of more, the two that add most, and what is left of the score: the digits sum to it.
     learner = Learner("bm25", lang="es", doc="lighthouse_hostel.md", q="¿Se puede subir a la torre cuando hace viento?")
     words = {"one": "torre", "few": 2, "second": "viento", "many": 2, "passages": 18}
-    learner.reads("weights_two", more="4.95", less="2.90", **words)
-    assert learner.hits[0][4] == "7.8451"
+    learner.reads("weights_two", more="4,95", less="2,90", **words)
+    assert learner.hits[0][4] == "7,8451"
 
 
 def test_two_winners_of_one_name_are_told_apart_by_their_place() -> None:
@@ -581,7 +581,7 @@ def test_two_winners_of_one_name_are_told_apart_by_their_place() -> None:
 def test_any_hit_can_be_explained() -> None:
     learner = Learner("bm25", lang="es", doc="room_rules.md")
     assert learner.explained == ["1. Cancelaciones (líneas 5–6)", "2. Reservas (línea 2)"]
-    learner.explain(1).reads("sum", sum="0.5705", score="0.5705", title="Reservas", rank=2)
+    learner.explain(1).reads("sum", sum="0,5705", score="0,5705", title="Reservas", rank=2)
 
 
 def test_of_a_very_long_question_the_first_terms_are_listed_and_the_rest_is_counted() -> None:
@@ -597,7 +597,7 @@ def test_of_a_very_long_question_the_first_terms_are_listed_and_the_rest_is_coun
 
 
 def test_the_winner_stands_with_its_place_in_the_file_and_is_read_again() -> None:
-    learner = Learner("passage", lang="es", doc="room_rules.md").reads("winner", title="Cancelaciones", score="1.8419")
+    learner = Learner("passage", lang="es", doc="room_rules.md").reads("winner", title="Cancelaciones", score="1,8419")
     sha256 = hashlib.sha256(SAMPLES["room_rules.md"].read_bytes()).hexdigest()
     assert learner.turn("where").facts == {
         "Archivo": "room_rules.md",
@@ -1137,7 +1137,7 @@ def test_the_walk_at_the_top_leads_to_a_lesson_with_what_it_shows() -> None:
 
 def test_what_was_chosen_stays_on_every_lesson() -> None:
     no_answer = sentence("es", "step5_passage", "sweep_needs_answer")
-    numbers = {"df": 1, "n": 3, "idf": "0.9808", "points": "0.4700", "times": 0}
+    numbers = {"df": 1, "n": 3, "idf": "0,9808", "points": "0,4700", "times": 0}
     few = [sentence("es", "step4_bm25", "pitfall_few", term=term, **numbers) for term in ("sala", "cancelación")]
     for learner in (Learner("load", lang="es").ask("sala"), Learner("load", lang="es").pick(1).pick(0)):
         for lesson in LESSONS:

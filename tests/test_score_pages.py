@@ -20,7 +20,7 @@ from lessons.step4_bm25.idf import WAYS_TO_WEIGH, IdfKind
 from lessons.terms import WORDS
 from tests.documents import markdown, pdf, sample
 from tests.learner import FRAME, Learner, Opened, sentences
-from tests.test_step4_arithmetic import worked_out
+from tests.test_step4_arithmetic import worked_out as of_arithmetic
 from tests.test_step4_variants import WAYS, oracle
 
 Way = tuple[Variant, IdfKind]
@@ -54,12 +54,13 @@ def order_of(texts: list[list[str]], question: Sequence[str], way: Way, **number
 
 
 def shown(score: float) -> str:
-    return f"{score:.4f}".replace("-", "−")
+    """As a page in Spanish shows it."""
+    return f"{score:.4f}".replace("-", "−").replace(".", ",")
 
 
 def number(cell: str) -> float:
     """A number of the page, whatever sign it stands with."""
-    return float(cell.replace("−", "-"))
+    return float(cell.replace("−", "-").replace(",", "."))
 
 
 def opened(learner: Learner, place: int = 0) -> list[list[Opened]]:
@@ -75,9 +76,14 @@ def after_its_name(line: str) -> str:
     return line.split(": ", 1)[1]
 
 
+def worked_out(written: str) -> tuple[float, float]:
+    """The same for a line of a page in Spanish."""
+    return of_arithmetic(written.replace(",", "."))
+
+
 def turned(cell: str) -> str:
     """The number with its other sign; 0 has none of its own."""
-    return cell if cell == "+0.0000" else cell.translate(str.maketrans("+−", "−+"))
+    return cell if cell == "+0,0000" else cell.translate(str.maketrans("+−", "−+"))
 
 
 def term_and_number(each: Opened) -> tuple[str, float]:
@@ -153,6 +159,11 @@ def named(row: dict[str, str]) -> dict[str, str]:
     return {re.sub(r".*\((\w+)\)", r"\1", name): value for name, value in row.items()}
 
 
+def of_spanish(file: bytes) -> str:
+    """A file for a Spanish spreadsheet, with points in its numbers."""
+    return re.sub(r"(?<=;)(-?\d+),(\d+)(?=[;\r\n])", r"\1.\2", file.decode("utf-8-sig"))
+
+
 def test_both_lessons_have_the_same_columns_in_the_same_order_and_the_same_csv(monkeypatch: pytest.MonkeyPatch) -> None:
     files: dict[str, Any] = {}
     monkeypatch.setattr(st, "download_button", lambda label, data, **rest: files.update({rest["file_name"]: data}))
@@ -171,7 +182,7 @@ def test_both_lessons_have_the_same_columns_in_the_same_order_and_the_same_csv(m
     learner.turn("home made")
     assert learner.screen.tables[learner.screen.rankings[1]][0] == [*columns, others["bm25"]]
     for lesson, (hits, cells) in tables.items():
-        rows = [named(row) for row in csv.DictReader(io.StringIO(files[f"{lesson}.csv"]().decode("utf-8-sig")))]
+        rows = [named(row) for row in csv.DictReader(io.StringIO(of_spanish(files[f"{lesson}.csv"]())), delimiter=";")]
         expected = [(row, *term_and_number(each)) for row, found in zip(hits, cells, strict=False) for each in found]
         assert [(row["rank"], row["heading"], row["length"], row["term"]) for row in rows] == [
             (hit[0], hit[1].split()[0], hit[3], term) for hit, term, _ in expected
@@ -197,11 +208,11 @@ def test_a_term_that_is_not_held_is_not_marked_and_adds_all_the_same_by_bm25_plu
     ]
     # idf ln((3 + 1) / 1) = 1.3863 and ln((3 + 1) / 2) = 0.6931, each × 0.5
     assert [after_its_name(each.lines[1]) for each in opened(learner)[2]] == [
-        "1.3863 × (0.5 + 0) = 0.6931",
-        "0.6931 × (0.5 + 0) = 0.3466",
+        "1,3863 × (0,5 + 0) = 0,6931",
+        "0,6931 × (0,5 + 0) = 0,3466",
     ]
     # It holds neither, so it has no rank, though it has points.
-    assert learner.table()[2] == [NOTHING, "Horario línea 9", "cancelación +0.6931 reserva +0.3466", "12", "1.0397", NOTHING]
+    assert learner.table()[2] == [NOTHING, "Horario línea 9", "cancelación +0,6931 reserva +0,3466", "12", "1,0397", NOTHING]
     # They are among the sums of a passage, too.
     assert [row[:3] for row in learner.explain(1).table(ARITHMETIC)] == [["reserva", "2", "2"], ["cancelación", "0", "1"]]
 
@@ -301,7 +312,7 @@ def test_the_parts_of_a_difference_sum_to_that_of_the_two_scores(way: Way) -> No
             assert sum(map(number, row[3:6])) == pytest.approx(number(row[6]), abs=2.1e-4)
         for column in range(3, 7):
             assert sum(number(row[column]) for row in rows) == pytest.approx(number(total[column]), abs=1e-4 * len(rows))
-        assert [cell for row in (*rows, total) for cell in row if cell == "−0.0000"] == []
+        assert [cell for row in (*rows, total) for cell in row if cell == "−0,0000"] == []
         # The other way round each sign is turned and no more.
         learner.take("one", other).take("other", one)
         assert [[turned(cell) for cell in row[3:]] for row in (*rows, total)] == [row[3:] for row in learner.table(DETAILS)]
@@ -331,26 +342,26 @@ def test_of_many_terms_the_first_twelve_stand_alone_and_the_others_in_one_sum() 
 def test_two_passages_differ_by_three_reasons_and_the_choice_stays_with_the_question() -> None:
     learner = Learner("bm25", lang="es", doc="room_rules.md", q="cancelación reserva").turn("word by word")
     # By hand: 1.3812 + 0.4607 = 1.8419 and 0.5705.
-    learner.reads("apart_caption", one="1.8419", other="0.5705", difference="+1.2714")
+    learner.reads("apart_caption", one="1,8419", other="0,5705", difference="+1,2714")
     cancelacion, reserva, total = learner.table(DETAILS)
     assert [row[:3] for row in (cancelacion, reserva, total)] == [
-        ["cancelación", "2 · 0", "0.9808"],
-        ["reserva", "1 · 2", "0.4700"],
+        ["cancelación", "2 · 0", "0,9808"],
+        ["reserva", "1 · 2", "0,4700"],
         [learner.words("total"), "", ""],
     ]
     # m is the mean idf, 0.7254. One holds cancelación: s = 2 × 2.5 / (2 + 1.5 × (0.25 + 0.75 × 31 / 29.6667)) = 1.4082, and with
     # the length of the other 1.2138. (0.9808 − m) s = 0.3597; m (1.4082 − 1.2138) / 2 = 0.0705; m s − 0.0705 = 0.9510.
-    assert cancelacion[3:] == ["+0.3597", "+0.9510", "+0.0705", "+1.3812"]
+    assert cancelacion[3:] == ["+0,3597", "+0,9510", "+0,0705", "+1,3812"]
     # The bars show the sums of the table, and under each what it means.
-    assert reasons_shown(learner) == [f"{number(cell):+.2f}" for cell in total[3:6]]
+    assert reasons_shown(learner) == [f"{number(cell):+.2f}".replace(".", ",") for cell in total[3:6]]
     names: dict[str, Any] = {"one": "Cancelaciones", "other": "Reservas", "here": 31, "there": 46}
     learner.reads("rarity_for", **names).reads("frequency_for", **names).reads("length_for", **names)
-    learner.reads("apart_ahead", difference="1.27", a="1.84", b="0.57", reason=learner.words("frequency_of"), **names)
+    learner.reads("apart_ahead", difference="1,27", a="1,84", b="0,57", reason=learner.words("frequency_of"), **names)
     # The other way round each sign is turned.
     learner.take("one", 1).take("other", 0)
     names = {"one": "Reservas", "other": "Cancelaciones", "here": 46, "there": 31}
     learner.reads("rarity_against", **names).reads("frequency_against", **names).reads("length_against", **names)
-    learner.reads("apart_behind", difference="1.27", a="0.57", b="1.84", reason=learner.words("frequency_of"), **names)
+    learner.reads("apart_behind", difference="1,27", a="0,57", b="1,84", reason=learner.words("frequency_of"), **names)
     # Without length there is no difference of lengths.
     learner.choose("b", 0.0).reads("length_none", **names)
     learner.choose("b", 0.75).take("other", 1).reads("apart_same")
@@ -428,8 +439,8 @@ def test_the_table_of_ways_to_weigh_names_winner_score_and_lead_of_each_and_sets
         first, second, *_ = order_of(texts, question, (variant, idf), b=1)
         lead = f"{scores[first - 1] - scores[second - 1]:+.4f}"
         names = [learner.words(f"kind_{way}"), learner.words(f"kind_idf_{way}")]
-        won = [f"S{first}", shown(scores[first - 1]), lead]
-        nobody = [learner.words("trail_none_above_zero", of=FRAME), shown(scores[first - 1]), NOTHING]
+        won = [f"S{first}", f"{scores[first - 1]:.4f}", lead]
+        nobody = [learner.words("trail_none_above_zero", of=FRAME), f"{scores[first - 1]:.4f}".replace("-", "−"), NOTHING]
         expected.append([*names, *(won if scores[first - 1] > 0 else nobody)])
     for way, (idf, variant) in WAYS_TO_WEIGH.items():
         learner.choose("variant", variant)
@@ -528,12 +539,12 @@ def test_the_home_made_score_counts_and_gives_points_for_length() -> None:
     learner = Learner("bm25", lang="es", doc="room_rules.md", q="cancelación reserva").turn("home made")
     # Cancelaciones has 31 terms and holds one word twice, the other once; Reservas has 46 and holds one of them twice.
     first, second = (f"{title} ({_lines(at)})" for title, at in (("Cancelaciones", "5–6"), ("Reservas", "2")))
-    learner.reads("home_made_winner", title=first, score="3.1550", found=3, extra="0.1550", length=31).reads("home_made_same")
-    of_length = [learner.words("extra", of="step3_overlap", sum=points) for points in ("+0.1550", "+0.2300")]
+    learner.reads("home_made_winner", title=first, score="3,1550", found=3, extra="0,1550", length=31).reads("home_made_same")
+    of_length = [learner.words("extra", of="step3_overlap", sum=points) for points in ("+0,1550", "+0,2300")]
     assert learner.table(learner.screen.rankings[1]) == [
-        ["1", "Cancelaciones " + _lines("5–6"), f"cancelación +2 reserva +1 {of_length[0]}", "31", "3.1550", "1"],
-        ["2", "Reservas " + _lines("2"), f"reserva +2 {of_length[1]}", "46", "2.2300", "2"],
-        [NOTHING, "Horario " + _lines("9"), NOTHING, "12", "0.0000", NOTHING],
+        ["1", "Cancelaciones " + _lines("5–6"), f"cancelación +2 reserva +1 {of_length[0]}", "31", "3,1550", "1"],
+        ["2", "Reservas " + _lines("2"), f"reserva +2 {of_length[1]}", "46", "2,2300", "2"],
+        [NOTHING, "Horario " + _lines("9"), NOTHING, "12", "0,0000", NOTHING],
     ]
     assert [each.lines for cells in opened(learner, 1) for each in cells] == [
         [learner.words("home_made_cell", tf=tf)] for tf in (2, 1, 2)
@@ -545,14 +556,14 @@ def test_the_home_made_score_counts_and_gives_points_for_length() -> None:
         "bonus", 3.0
     )
     second, first = (f"S{number} ({_lines(at)})" for number, at in ((1, "3"), (2, "7")))
-    learner.reads("home_made_winner", title=second, score="2.1800", found=2, extra="0.1800", length=6)
+    learner.reads("home_made_winner", title=second, score="2,1800", found=2, extra="0,1800", length=6)
     learner.reads("home_made_other", other=first)
     assert [(row[0], row[4], row[5]) for row in learner.table(learner.screen.rankings[1])[:2]] == [
-        ("1", "2.1800", "2"),
-        ("2", "2.0900", "1"),
+        ("1", "2,1800", "2"),
+        ("2", "2,0900", "1"),
     ]
     # Without a bonus they tie, and a tie is no win.
-    learner.choose("bonus", 0.0).reads("home_made_tied", n=2, score="2.0000", title=second)
+    learner.choose("bonus", 0.0).reads("home_made_tied", n=2, score="2,0000", title=second)
     learner.reads("home_made_other", other=first)
     assert [row[0] for row in learner.table(learner.screen.rankings[1])[:2]] == [f"1 {TIED['es']}"] * 2
 
@@ -666,11 +677,12 @@ def test_the_witness_shows_its_parts_beside_ours_and_that_they_are_the_same(lang
     [rows] = [rows for rows in learner.screen.tables if rows[0][-1] == "rank-bm25"]
     # The winner is the second passage, Cancelaciones; it does not hold "viernes".
     each = {term: scores_of(ROOM_RULES, [term], way, k1=k1 or 1e-300)[1] for term in question}
-    shown = {term: f"{part:.12f}" for term, part in each.items() if part}
+    mark = "," if language == "es" else "."
+    shown = {term: f"{part:.12f}".replace(".", mark) for term, part in each.items() if part}
     assert rows == [
         [learner.words("witness_term"), learner.words("witness_ours"), "rank-bm25"],
         *([term, part, part] for term, part in shown.items()),
-        [learner.words("total"), *[f"{sum(each.values()):.12f}"] * 2],
+        [learner.words("total"), *[f"{sum(each.values()):.12f}".replace(".", mark)] * 2],
     ]
     assert len(shown) == (3 if way[0] == "plus" else 2)
     [said] = [line for line in learner.said if names[way[0]] in line and "rank-bm25" in line]
@@ -679,3 +691,20 @@ def test_the_witness_shows_its_parts_beside_ours_and_that_they_are_the_same(lang
     )
     assert digits
     assert re.fullmatch("0|[1-9] × 10⁻¹[⁵⁶⁷]", digits[1])
+
+
+@pytest.mark.parametrize("lesson", ["load", "overlap"])
+def test_a_misspelt_word_is_offered_mended_where_nothing_was_found(lesson: str) -> None:
+    learner = Learner(lesson, cells="first", lang="es", q="¿Resrva ya?", doc="room_rules.md")
+    learner.press(learner.words("meant", of="step3_overlap", word="reserva"))
+    assert learner.question == "¿reserva ya?"
+    assert [label for label in learner.buttons if "¿Quisiste" in label] == []
+
+
+def test_a_misspelt_word_is_offered_mended_beside_why_it_is_missing_also_by_other_rules() -> None:
+    for rules in ({}, {"accents": "1", "stemming": "es"}):
+        learner = Learner(
+            "overlap", cells="none", cell_missing="1", lang="en", q="cancelasion reserva", doc="room_rules.md", **rules
+        )
+        learner.press(learner.words("meant", word="cancelación"))
+        assert learner.question == "cancelación reserva"

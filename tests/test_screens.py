@@ -1,6 +1,7 @@
 """Cells in a browser: links to one, one on the whole screen, saved tables; how tall a lesson is; what axe finds."""
 
 import csv
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -66,6 +67,19 @@ def test_keys_turn_the_page_of_a_presentation_but_not_while_somebody_types_and_a
     expect(tab.page.get_by_test_id("stSidebar")).to_be_hidden()
 
 
+def test_every_press_turns_a_page_however_fast(tab: Tab) -> None:
+    tab.open("overlap", cells="first", q="reserva")
+    tab.page.get_by_role("button", name=sentence("es", FRAME, "present")).click()
+    title = tab.page.locator("h1").first
+    expect(title).to_have_text(sentence("es", LESSONS["overlap"], "cell_shared"))
+    for keys, cell in ((["ArrowRight"] * 5, "titles"), (["ArrowLeft"] * 5 + ["PageDown"] * 2, "ties")):
+        for key in keys:
+            tab.page.keyboard.press(key)
+        expect(title).to_have_text(sentence("es", LESSONS["overlap"], f"cell_{cell}"))
+    tab.page.wait_for_timeout(500)
+    expect(title).to_have_text(sentence("es", LESSONS["overlap"], "cell_ties"))
+
+
 def test_letters_of_a_presentation_are_large(tab: Tab) -> None:
     for width, least in ((1280, 22), (1920, 30)):
         tab.page.set_viewport_size(ViewportSize(width=width, height=width * 9 // 16))
@@ -97,17 +111,45 @@ def test_no_cell_scrolls_while_it_is_presented_with_the_manual_that_the_lesson_o
     assert {cell: height for cell, height in found.items() if height} == {}
 
 
-def test_a_table_is_saved_as_it_is_shown_with_what_tells_it_apart(tab: Tab) -> None:
+@pytest.mark.parametrize(("locale", "separator"), [("es-ES", ";"), ("en-GB", ",")])
+def test_a_table_is_saved_as_it_is_shown_with_what_tells_it_apart(
+    browser: Browser, address: str, locale: str, separator: str
+) -> None:
+    tab = Tab(browser, address, locale=locale, size=PROJECTOR)
     tab.open("overlap", cells="first", cell_shared="0", cell_ties="1", q="=cancelación", doc="room_rules.md")
     tab.page.wait_for_function("window.pasajeTold")
-    with tab.page.expect_download() as saved:
-        tab.page.locator("button.csv").click()
-    assert saved.value.suggested_filename == "overlap-ties.csv"
-    rows = list(csv.reader(saved.value.path().open(encoding="utf-8-sig", newline="")))
+    tab.page.locator("button.csv").hover()
+    assert tab.page.locator("button.csv").get_attribute("title") == sentence(tab.language, FRAME, "csv_help")
+    name, rows = saved(tab, separator)
+    assert name == "overlap-ties.csv"
     told = {row[0]: row[1] for row in rows[:6]}
-    assert (told["document"], told["question"], told["cut"]) == ("room_rules.md", "'=cancelación", "por encabezados")
-    assert rows[7][0] == sentence("es", LESSONS["overlap"], "column_word")
+    cut = sentence(tab.language, LESSONS["chunk"], "cut_headings")
+    assert (told["document"], told["question"], told["cut"].lower()) == ("room_rules.md", "'=cancelación", cut.lower())
+    assert rows[7][0] == sentence(tab.language, LESSONS["overlap"], "column_word")
     assert rows[8] == ["cancelación", "1", "✓"]
+    tab.close()
+
+
+def saved(tab: Tab, separator: str) -> tuple[str, list[list[str]]]:
+    """The name and the rows of the first CSV file on the page."""
+    with tab.page.expect_download() as file:
+        tab.page.locator("button.csv").first.click()
+    rows = file.value.path().open(encoding="utf-8-sig", newline="")
+    return file.value.suggested_filename, list(csv.reader(rows, delimiter=separator))
+
+
+@pytest.mark.parametrize(("locale", "separator", "mark"), [("es-ES", ";", ","), ("en-GB", ",", ".")])
+def test_what_a_picture_shows_is_saved_with_the_decimals_of_the_language(
+    browser: Browser, address: str, locale: str, separator: str, mark: str
+) -> None:
+    tab = Tab(browser, address, locale=locale, size=PROJECTOR)
+    for cell in ("decide", "repeats"):
+        tab.open("bm25", cells="none", q="cancelación reserva", doc="room_rules.md", **{f"cell_{cell}": "1"})
+        tab.page.wait_for_function("window.pasajeTold")
+        name, rows = saved(tab, separator)
+        assert name == f"bm25-{cell}.csv"
+        assert any(re.fullmatch(rf"\d{mark}\d+", row[2]) for row in rows[8:])
+    tab.close()
 
 
 def test_a_name_that_does_not_fit_into_its_list_is_told_whole(tab: Tab) -> None:

@@ -13,7 +13,7 @@ from lessons.step1_load.readers.marks import Marks
 from lessons.step1_load.readers.touching import LONGEST
 from lessons.step2_chunk.inspect.boundaries import boundaries
 from lessons.step2_chunk.inspect.compare import running_text
-from lessons.step2_chunk.inspect.find import FoundPlainly, FoundWord, find_question
+from lessons.step2_chunk.inspect.find import FoundPlainly, FoundWord, find_question, letters_of
 from lessons.step2_chunk.inspect.measures import measure
 from lessons.step2_chunk.views import passage_html
 from lessons.step2_chunk.ways.fixed import split_fixed
@@ -61,7 +61,7 @@ def test_a_comment_wins_no_question() -> None:
     assert terms_of(index_passages(passages, titles=True))[1] == ("normas", "pago", "se", "paga", "al", "llegar")
     assert measure(passages, document).terms == (6, 4)
     # Ctrl+F finds both, one of them in the comment.
-    assert find_question(document, "fianza") == FoundPlainly(2, (FoundWord("fianza", 2, 2),))
+    assert find_question(letters_of(document), "fianza") == FoundPlainly(2, (FoundWord("fianza", 2, 2),))
 
 
 def test_what_is_not_searched_is_counted_and_stays_in_the_text() -> None:
@@ -215,7 +215,7 @@ def test_a_word_with_a_mark_is_found_and_marked_whole() -> None:
     passage = split_headings(markdown("La **cancel**aci&oacute;n <!-- x -->es<br>gratis."))[0]
     assert find_passage([passage], "cancelación") is passage
     # Ctrl+F reads the source: it finds no word that has a mark inside.
-    found = find_question(markdown("_uno_ y d*os* <!-- uno -->"), "uno dos")
+    found = find_question(letters_of(markdown("_uno_ y d*os* <!-- uno -->")), "uno dos")
     assert found == FoundPlainly(0, (FoundWord("uno", 2, 2), FoundWord("dos", 0, 0)))
     shown, _, unsearched = passage_html(passage, ["cancelación", "es"], WORDS, most=100)
     assert (shown, unsearched) == (

@@ -3,7 +3,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.step1_load.document import Document
-from lessons.step2_chunk.inspect.find import FoundPlainly, FoundWord, as_compared, find_question, places_of
+from lessons.step2_chunk.inspect.find import FoundPlainly, FoundWord, as_compared, find_question, letters_of, places_of
+from lessons.terms import WORDS
 from tests.documents import markdown, plain, sample
 
 
@@ -113,42 +114,44 @@ def test_the_places_are_those_of_comparing_letter_by_letter(text: str, wanted: s
 def test_a_question_is_counted_whole_and_word_by_word() -> None:
     text = "El sol sale. Solo el sol, y la consola. Qué hace el sol"
     # El/el: El, el, el; in "sale", "la" there is no "el". sol: sol, Solo, sol, consola, sol; three alone.
-    assert find_question(plain(text), "¿El sol?") == FoundPlainly(0, (FoundWord("El", 3, 3), FoundWord("sol", 5, 3)))
-    assert find_question(plain(text), " el sol ").places == 3
+    assert find_question(letters_of(plain(text)), "¿El sol?") == FoundPlainly(0, (FoundWord("El", 3, 3), FoundWord("sol", 5, 3)))
+    assert find_question(letters_of(plain(text)), " el sol ").places == 3
 
 
 def test_a_word_that_is_typed_twice_is_counted_once_as_it_was_typed_first() -> None:
-    assert find_question(plain("una sala"), "Sala sala SALA").words == (FoundWord("Sala", 1, 1),)
+    assert find_question(letters_of(plain("una sala")), "Sala sala SALA").words == (FoundWord("Sala", 1, 1),)
 
 
 def test_a_word_with_other_accents_is_a_place_but_not_the_same_word() -> None:
-    assert find_question(plain("La cancelación"), "cancelacion").words == (FoundWord("cancelacion", 1, 0),)
-    assert find_question(plain("Un año, un ano"), "ano").words == (FoundWord("ano", 2, 1),)
-    assert find_question(plain("cafe\u0301 cafe"), "cafe").words == (FoundWord("cafe", 2, 1),)
+    assert find_question(letters_of(plain("La cancelación")), "cancelacion").words == (FoundWord("cancelacion", 1, 0),)
+    assert find_question(letters_of(plain("Un año, un ano")), "ano").words == (FoundWord("ano", 2, 1),)
+    assert find_question(letters_of(plain("cafe\u0301 cafe")), "cafe").words == (FoundWord("cafe", 2, 1),)
 
 
 def test_a_letter_and_its_accent_apart_are_the_same_word() -> None:
-    assert find_question(plain("cancelacio\u0301n"), "cancelación").words == (FoundWord("cancelación", 1, 1),)
+    assert find_question(letters_of(plain("cancelacio\u0301n")), "cancelación").words == (FoundWord("cancelación", 1, 1),)
 
 
 def test_a_code_is_counted_by_the_words_that_the_analysis_makes_of_it() -> None:
-    words = find_question(plain("E-18 es un 118."), "E-18").words
+    words = find_question(letters_of(plain("E-18 es un 118.")), "E-18").words
     assert words == (FoundWord("E", 2, 1), FoundWord("18", 2, 1))
 
 
 def test_front_matter_and_comments_are_found_too() -> None:
-    assert find_question(markdown("---\na: sol\n---\nsol <!-- sol -->\n"), "sol") == FoundPlainly(3, (FoundWord("sol", 3, 3),))
+    assert find_question(letters_of(markdown("---\na: sol\n---\nsol <!-- sol -->\n")), "sol") == FoundPlainly(
+        3, (FoundWord("sol", 3, 3),)
+    )
 
 
 def test_a_question_without_words_finds_its_signs() -> None:
-    assert find_question(plain("¿Qué? ¿Sí?"), "¿") == FoundPlainly(2, ())
-    assert find_question(plain("a b"), " ") == FoundPlainly(0, ())
+    assert find_question(letters_of(plain("¿Qué? ¿Sí?")), "¿") == FoundPlainly(2, ())
+    assert find_question(letters_of(plain("a b")), " ") == FoundPlainly(0, ())
 
 
 def test_a_question_to_a_sample_is_nowhere_as_a_whole() -> None:
     # Reservas, reserva ×3 with "una reserva": 1 + 2 in the first section and 1 in the second; the plural is no whole word. Of
     # cancelación there is the plural in a title too, written without the accent.
-    assert find_question(sample("room_rules.md"), "cancelación reserva") == FoundPlainly(
+    assert find_question(letters_of(sample("room_rules.md")), "cancelación reserva") == FoundPlainly(
         0, (FoundWord("cancelación", 3, 2), FoundWord("reserva", 4, 3))
     )
 
@@ -158,5 +161,17 @@ def test_hostile_text_is_searched() -> None:
 
 
 def test_a_question_to_one_endless_word_is_answered() -> None:
-    words = find_question(Document("a.txt", "", "sol" * 200_000, "text"), "sol").words
+    words = find_question(letters_of(Document("a.txt", "", "sol" * 200_000, "text")), "sol").words
     assert words == (FoundWord("sol", 200_000, 0),)
+
+
+words_and_marks = ["sol", "Sol", "sól", "so", "l", "-", "_", " ", "\n", "\u00a0", "**", "<!-- sol -->", "&oacute;"]
+
+
+@given(st.lists(st.sampled_from(words_and_marks)))
+def test_the_whole_words_are_those_among_all_words_of_the_text(parts: list[str]) -> None:
+    document = markdown("".join(["x ", *parts]))
+    (word,) = find_question(letters_of(document), "sol").words
+    tokens = [*WORDS.tokens(document.text), *WORDS.tokens(document.searched)]
+    spans = {(token.start, token.end) for token in tokens if token.term == "sol"}
+    assert word.whole == len(spans.intersection(places_of("sol", *as_compared(document.text))))

@@ -45,3 +45,10 @@ def test_a_spreadsheet_gets_the_same_with_its_own_heads_and_no_formula() -> None
         *("start", "end", "length", "text", "document", "k1"),
     ]
     assert first == ["1", "2", "2", "Casa › Sala", "7", "8", "", "", "28", "48", "4", "'=La sala\ntiene llave", "casa.md", "1.5"]
+
+
+def test_a_spanish_spreadsheet_gets_semicolons_and_decimal_commas() -> None:
+    written = passages_csv(hits("sala llave"), settings={"k1": 1.5}, language="es").decode("utf-8-sig")
+    head, first, *_ = csv.reader(io.StringIO(written), delimiter=";")
+    row = dict(zip(head, first, strict=True))
+    assert (row["k1"], row["rank"]) == ("1,5", "1")

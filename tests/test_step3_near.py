@@ -1,7 +1,7 @@
 import pytest
 
 from lessons.step3_overlap.index import PassageIndex, index_passages
-from lessons.step3_overlap.near import NearWord, near_words, telling_words, terms_aside
+from lessons.step3_overlap.near import NearWord, meant_word, near_words, telling_words, terms_aside
 from lessons.terms import WORDS
 from tests.documents import corpus, markdown
 
@@ -56,6 +56,29 @@ def test_three_are_given_unless_said_otherwise() -> None:
 @pytest.mark.parametrize("word", ["anular", "", "x"])
 def test_a_word_that_looks_like_no_other_has_none_near(word: str) -> None:
     assert near_words(index("La cancelación de una reserva"), word) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("resrva", "reserva"),  # 6 letters of 6 and 7 are equal: 12 / 13
+        ("cancelasion", "cancelación"),  # 10 of 11 and 11: 20 / 22
+        ("canselasion", "cancelación"),  # 9: 18 / 22
+        ("lalve", "llave"),  # 4 of 5 and 5: 8 / 10
+        ("salon", ""),  # with "sala" 3 of 5 and 4: 6 / 9
+        ("eserva", ""),  # another first letter
+        ("las", ""),  # too short
+        ("2501", ""),  # a number is none mistyped
+        ("anular", ""),
+    ],
+)
+def test_a_slip_of_the_keyboard_is_told_what_it_may_mean(typed: str, meant: str) -> None:
+    assert meant_word(index("La cancelación de una reserva", "llave de la sala, 2500"), typed) == meant
+
+
+def test_no_word_is_meant_in_an_empty_index_or_by_an_endless_word() -> None:
+    assert meant_word(index_passages([]), "resrva") == ""
+    assert meant_word(index("reserva"), "r" * 41) == ""
 
 
 def test_an_empty_index_has_nothing_near() -> None:

@@ -194,8 +194,8 @@ def test_the_bar_of_a_reason_begins_at_0_and_leads_to_the_side_that_it_favours()
         Reason("frequency", "Frecuencia", -1.0, ""),
         Reason("length", "Longitud", 0.0, ""),
     ]
-    drawn = reasons(found, against="B", favour="A")
+    drawn = reasons(found, against="B", favour="A", language="en")
     # The largest takes one of the two halves: from 50 to 100; the second from 25 to 50.
     assert re.findall(r"left:([\d.]+)%;width:([\d.]+)%", drawn) == [("50.00", "50.00"), ("25.00", "25.00"), ("50.00", "0.00")]
     assert re.findall(r"bar-score\">([^<]+)<", drawn) == ["+2.00", "−1.00", "0.00"]
-    assert "nan" not in reasons([Reason("rarity", "Rareza", 0.0, "")], against="B", favour="A")
+    assert "nan" not in reasons([Reason("rarity", "Rareza", 0.0, "")], against="B", favour="A", language="en")

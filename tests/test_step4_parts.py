@@ -75,7 +75,7 @@ def widths(drawn: str) -> list[float]:
 
 def test_all_bars_are_on_one_scale_that_begins_at_0() -> None:
     rows = [Bar("A", 4.0, [Piece(3.0, "a", 1), Piece(1.0)]), Bar("B", 1.0, [Piece(1.0, "a", 1)])]
-    drawn = bars(rows, set(), rest="rest")
+    drawn = bars(rows, set(), rest="rest", language="en")
     assert widths(drawn) == [75, 25, 25]
     assert re.findall(r'class="blank" style="width:([\d.]+)%', drawn) == ["0.00", "0.00"]
     assert re.findall(r'zero" style="left:([\d.]+)%', drawn) == ["0.00", "0.00"]
@@ -84,7 +84,7 @@ def test_all_bars_are_on_one_scale_that_begins_at_0() -> None:
 def test_what_takes_away_is_to_the_left_of_0() -> None:
     # From −1 to 3: 0 is at a quarter. The second bar takes away half as much.
     rows = [Bar("A", 2.0, [Piece(3.0, "a", 1), Piece(-1.0)]), Bar("B", -0.5, [Piece(-0.5, "a", 1)])]
-    drawn = bars(rows, set(), rest="rest")
+    drawn = bars(rows, set(), rest="rest", language="en")
     assert re.findall(r'class="blank" style="width:([\d.]+)%', drawn) == ["0.00", "12.50"]
     assert set(re.findall(r'zero" style="left:([\d.]+)%', drawn)) == {"25.00"}
     assert widths(drawn) == [25, 75, 12.5]
@@ -93,28 +93,28 @@ def test_what_takes_away_is_to_the_left_of_0() -> None:
 def test_a_piece_shows_its_word_or_its_number_or_nothing() -> None:
     # 460 pixels for 100 points: 4.6 a point, of which 6 pixels are the edges; a letter takes 8.2.
     parts = [Piece(60.0, "cancelación", 1), Piece(20.0, "cancelación", 2), Piece(2.0, "cancelación", 3), Piece(18.0)]
-    drawn = bars([Bar("A", 100.0, parts, lines=())], set(), rest="las demás palabras")
+    drawn = bars([Bar("A", 100.0, parts, lines=())], set(), rest="las demás palabras", language="es")
     assert re.findall(r'class="piece[^>]*>([^<]*)<', drawn) == ["cancelación", "2", "", ""]
-    assert 'title="cancelación +2.0000"' in drawn
+    assert 'title="cancelación +2,0000"' in drawn
 
 
 def test_only_a_bar_with_arithmetic_opens() -> None:
-    drawn = bars([Bar("<A>", 1.0, [], lines=["a < b"]), Bar("B", 1.0, [])], set(), rest="")
+    drawn = bars([Bar("<A>", 1.0, [], lines=["a < b"]), Bar("B", 1.0, [])], set(), rest="", language="en")
     assert drawn.count("<details") == 1
     assert "&lt;A&gt;" in drawn
     assert "a &lt; b" in drawn
 
 
 def test_a_frequent_word_is_pale_and_the_key_names_what_is_shown_with_its_number() -> None:
-    assert "35%, var(--page)" in bars([Bar("A", 1.0, [Piece(1.0, "de", 1)])], {"de"}, rest="")
-    assert "35%" not in bars([Bar("A", 1.0, [Piece(1.0, "de", 1)])], set(), rest="")
+    assert "35%, var(--page)" in bars([Bar("A", 1.0, [Piece(1.0, "de", 1)])], {"de"}, rest="", language="en")
+    assert "35%" not in bars([Bar("A", 1.0, [Piece(1.0, "de", 1)])], set(), rest="", language="en")
     shown = re.sub(r"<[^>]+>", "", key(("de", "la", "sal"), {"de": "en 2 de 3", "sal": ""}, {"de"}, rest="otras"))
     assert shown.split() == ["1", "de", "en", "2", "de", "3", "3", "sal", "&nbsp;", "otras"]
 
 
 def test_scores_have_two_decimals_in_pictures_and_whole_numbers_none() -> None:
-    assert [two(each) for each in (1.8419, -0.004, -0.5, 3)] == ["1.84", "0.00", "−0.50", "3"]
-    assert [signed_two(each) for each in (1.8419, -0.004, -0.506)] == ["+1.84", "0.00", "−0.51"]
+    assert [two(each, "en") for each in (1.8419, -0.004, -0.5, 3)] == ["1.84", "0.00", "−0.50", "3"]
+    assert [signed_two(each, "es") for each in (1.8419, -0.004, -0.506)] == ["+1,84", "0,00", "−0,51"]
 
 
 # The file

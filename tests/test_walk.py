@@ -64,7 +64,7 @@ def test_the_first_sight_is_a_found_passage_and_the_walk_leads_through_the_six_l
     expect(tab.page.locator("html")).to_have_attribute("lang", "es")
     for lesson in LESSONS:
         tab.go(lesson).shows(*FIRST)
-    tab.go("passage").reads("winner", title="Cancelaciones", score="1.8419")
+    tab.go("passage").reads("winner", title="Cancelaciones", score="1,8419")
     tab.reads("check_identical", place="Líneas 5–6", sha256="")
     tab.page.get_by_text(sentence("es", "step5_passage", "as_text"), exact=True).click()
     expect(tab.page.locator("[data-testid=stCode]").last).to_contain_text("[Fuente: room_rules.md, líneas 5–6]")
@@ -350,6 +350,18 @@ def test_the_back_button_goes_through_the_lessons_and_every_choice_survives(desk
     for lesson in ("chunk", "load"):
         tab.back(lesson).shows(*trail)
         expect(tab.question).to_have_value("sala")
+
+
+@pytest.mark.parametrize("typed", ["/", "/overlap?lang=es#missing"])
+def test_the_first_back_leaves_after_any_address_that_was_typed(desk: Desk, typed: str) -> None:
+    tab = desk.tab()
+    page = tab.page
+    page.goto("about:blank")
+    page.goto(tab.address + typed)
+    expect(page).to_have_url(re.compile(r"[?]v=2&lang=es"))
+    assert page.url.partition("#")[2] == typed.partition("#")[2]
+    page.go_back()
+    expect(page).to_have_url("about:blank")
 
 
 HURRIED = """

@@ -61,7 +61,7 @@ def test_a_word_that_takes_points_away_has_no_winner_on_any_page(lesson: str) ->
     # ln(1.5 / 2.5) = −0.5108 for a word in two of three passages. Once in 31 terms, 29.6667 on average:
     # 2.5 / (1 + 1.5 × (0.25 + 0.75 × 31 / 29.6667)) = 0.9801. So the first has −0.5007.
     learner = Learner(lesson, lang="es", doc="room_rules.md", q="reserva", idf="robertson")
-    nobody_wins(learner, lesson, "trail_none_above_zero", "ending_none_above_zero", score="−0.5007")
+    nobody_wins(learner, lesson, "trail_none_above_zero", "ending_none_above_zero", score="−0,5007")
 
 
 def test_stop_words_that_come_first_make_no_winner_though_another_passage_has_a_word_that_counts() -> None:
@@ -82,7 +82,7 @@ def test_the_table_of_ways_to_weigh_names_nobody_where_nobody_wins() -> None:
     [table] = [each for each in learner.screen.tables if len(each[0]) > 2 and any(row[0] == robertson for row in each)]
     rows = {row[0]: row[2:] for row in table}
     assert rows[learner.words("kind_robertson")] == [
-        learner.words("trail_none_above_zero", of=FRAME), "−0.5007", NOTHING,
+        learner.words("trail_none_above_zero", of=FRAME), "−0,5007", NOTHING,
     ]  # fmt: skip
     assert rows[learner.words("kind_lucene")][0] == "Reservas"
 
@@ -104,7 +104,7 @@ def test_a_lead_of_less_than_a_hundredth_is_said_wherever_the_winner_is_named(le
     learner = Learner(lesson, lang="es").upload("casi.md", NARROW).ask("sala")
     assert learner.trail[5] == learner.words("trail_narrow", of=FRAME, name="Uno")
     index = index_passages(split_headings(markdown(NARROW.decode())))
-    one, other = (f"{hit.scored.score:.4f}" for hit in ranked(score_bm25(index, "sala"))[:2])
+    one, other = (f"{hit.scored.score:.4f}".replace(".", ",") for hit in ranked(score_bm25(index, "sala"))[:2])
     if lesson not in ("chunk", "overlap"):  # of which one asks nothing, and in the other both have 1
         learner.reads("ending_narrow", of="step3_overlap", title="Dos", one=one, other=other)
 

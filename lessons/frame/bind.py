@@ -196,13 +196,21 @@ def params(*, document: str = "") -> dict[str, str]:
     return address.write(state(), _session().lessons.rules, document=document)
 
 
-def write_address() -> None:
+def write_address() -> str:
     """Write the State into the address in the browser: in every run, even if st.query_params says that it is there.
+
+    Returns: what it wrote. Of a page that just opens, its own script writes it, for Streamlit would make a step of the browser's
+    history of it, and the first Back would lead nowhere.
 
     All runs of a session share st.query_params, and an outdated run is ended only after it filled them from its own request: a
     step back at that moment would take the address of the step before for its own, and leave the browser at an older one.
     """
-    st.query_params.from_dict(params())
+    written = params()
+    if session.is_opening():
+        session.note_address(written)
+    else:
+        st.query_params.from_dict(written)
+    return urlencode(written)
 
 
 def end() -> None:

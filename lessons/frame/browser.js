@@ -1,6 +1,7 @@
 // Streamlit makes a step of the browser's history of every change of the address, so that Back would go through each question
-// asked. A change on the same page takes the place of the step instead, and Back leads to the lesson before. On a narrow screen
-// the sidebar lies over the page: once a lesson was chosen in it, it closes. A lesson that a button turned to begins at its top.
+// asked, and of what it adds to an address that was typed. A change on the same page takes the place of the step instead, and
+// Back leads to the lesson before. On a narrow screen the sidebar lies over the page: once a lesson was chosen in it, it closes.
+// A lesson that a button turned to begins at its top.
 // A page that is connected again, maybe to a server that was started again and knows nothing of it, asks for its lesson anew and
 // hands over the address it had: a press on another lesson sends none, Back sends an older one, and either may come first.
 // A field that gives way to a new one while somebody types in it hands on what was typed. And a press on a link while somebody
@@ -15,7 +16,9 @@ export default ({ data, setStateValue }) => {
   const first = !window.pasajeLesson;
   window.pasajeLesson = data.lesson;
   window.pasajeTold = data.told;
+  window.pasajeCsv = data.csv;
   if (!first) return;
+  history.replaceState(history.state, "", `?${data.address}${location.hash}`);
   const push = history.pushState.bind(history);
   history.pushState = (state, title, url) =>
     new URL(url ?? "", location.href).pathname === location.pathname

@@ -12,7 +12,11 @@ _SCRIPT = "".join((Path(__file__).parent / name).read_text(encoding="utf-8") for
 _set_up = st.components.v2.component("set_up_page", js=_SCRIPT)
 
 
-def set_up(*, language: str, lesson: str, told: Mapping[str, str]) -> None:
-    """Run the script in a page in `language` that shows `lesson`. `told`: what a saved table says of itself, name and value."""
-    data = {"language": language, "lesson": lesson, "told": list(told.items())}
+def set_up(*, language: str, lesson: str, address: str, told: Mapping[str, str], csv: str) -> None:
+    """Run the script in a page in `language` that shows `lesson`.
+
+    `address`: the parameters of the page's address. `told`: what a saved table says of itself, name and value. `csv`: what such
+    a file is.
+    """
+    data = {"language": language, "lesson": lesson, "address": address, "told": list(told.items()), "csv": csv}
     _set_up(data=data, key=PAGE, on_address_change=lambda: None)

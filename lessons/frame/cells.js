@@ -27,19 +27,26 @@ const setUpCells = (app) => {
   document.addEventListener("click", ({ target }) => {
     const button = target.closest?.("button.csv");
     if (!button) return;
-    const rows = [...button.previousElementSibling.rows].map((row) => [...row.cells].map((cell) => cell.innerText));
-    const field = (text) => {
-      const line = text.replace(/\s+/g, " ").trim().replace(/^−(?=[\d.,]+$)/, "-");
+    const spanish = document.documentElement.lang === "es";
+    const rows = button.dataset.rows
+      ? JSON.parse(button.dataset.rows)
+      : [...button.previousElementSibling.rows].map((row) => [...row.cells].map((cell) => cell.innerText));
+    const field = (value) => {
+      const text = spanish && typeof value === "number" ? String(value).replace(".", ",") : String(value ?? "");
+      const line = text.replace(/(?<=\d)\u202f(?=\d{3})/g, "").replace(/\s+/g, " ").trim().replace(/^−(?=[\d.,]+$)/, "-");
       // A spreadsheet takes for a formula what begins with one of these and is no number.
       const formula = /^[=+\-@＝＋－＠]/.test(line) && !/^[+-][\d.,]+$/.test(line);
       return `"${formula ? "'" : ""}${line.replaceAll('"', '""')}"`;
     };
-    const lines = [...window.pasajeTold, [], ...rows].map((row) => row.map(field).join(","));
+    // A spreadsheet that speaks Spanish takes a comma for the decimal mark, and the semicolon for what parts columns.
+    const lines = [...window.pasajeTold, [], ...rows].map((row) => row.map(field).join(spanish ? ";" : ","));
     const file = new Blob(["\ufeff", lines.join("\r\n")], { type: "text/csv" });
     const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: `${window.pasajeLesson}${cellOf(button)}.csv` });
     link.click();
     URL.revokeObjectURL(link.href);
   });
+  for (const kind of ["pointerover", "focusin"])
+    document.addEventListener(kind, ({ target }) => target.matches?.("button.csv") && (target.title = window.pasajeCsv));
   // An example changes what stands above its cell too: once it is there, the cell's title is where it was, or at the top.
   document.addEventListener("click", ({ target }) => {
     const name = target.closest?.('[class*="st-key-example"]') && cellOf(target).slice(1);
@@ -80,14 +87,37 @@ const setUpCells = (app) => {
     else if (tries) setTimeout(arrive, 100, tries - 1);
   };
   if (wanted) arrive(50);
-  // Presenting: the arrows and PageUp and PageDown turn the page, but not while they move something else.
+  // Presenting: the arrows and PageUp and PageDown turn the page, but not while they move something else. Of two presses that
+  // reach Streamlit at once it knows one, so each waits until the title that the one before led to is there.
+  const button = (name) => document.querySelector(`.st-key-present_${name} button:enabled`);
+  const title = () => document.querySelector(".st-key-presenting h1")?.textContent;
+  const until = async (holds) => {
+    for (let tries = 150; tries && !holds(); tries--) await new Promise((next) => setTimeout(next, 20));
+  };
+  let left = 0, turning = false;
+  const turn = async () => {
+    if (turning) return;
+    turning = true;
+    while (left) {
+      const name = left < 0 ? "previous" : "following", before = title();
+      await until(() => button(name) || app.dataset.testScriptState === "notRunning");
+      if (!button(name)) left = 0;
+      else {
+        left -= Math.sign(left);
+        button(name).click();
+        await until(() => title() !== before);
+      }
+    }
+    turning = false;
+  };
   document.addEventListener("keydown", (event) => {
-    const way = { ArrowLeft: "previous", PageUp: "previous", ArrowRight: "following", PageDown: "following", Escape: "end" }[event.key];
-    const button = way && document.querySelector(`.st-key-present_${way} button`);
-    if (!button || event.ctrlKey || event.altKey || event.metaKey) return;
+    const way = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1, Escape: 0 }[event.key];
+    if (way === undefined || !title() || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.target.closest('input:not([type="checkbox"]), textarea, [role="radiogroup"], [role="listbox"]')) return;
     event.preventDefault();
-    button.click();
+    left = way && !event.repeat ? left + way : way; // a key that is held down is not saved up
+    if (way) turn();
+    else button("end")?.click();
   });
   // What the pointer used gives them back: a slider, a row of buttons, a list once it is closed.
   const give = (keeping) => document.activeElement.matches(keeping) && document.activeElement.blur();

@@ -63,18 +63,27 @@ def _open_all(keys: Sequence[str], on: bool) -> None:
 def _one(named: dict[str, Cell]) -> None:
     """The cell that is presented, or the first of a lesson that was just turned to; the last page is the class sheet."""
     names = [*named, class_sheet.NAME]
-    place = names.index(bind.value("present")) if bind.value("present") in names else 0
+    place = _place(names)
     name = names[place]
     with st.container(horizontal=True, vertical_alignment="center", key="presenting"):
         title = class_sheet.title() if name == class_sheet.NAME else named[name].CELLS.part(f"cell_{name}")
         show(f'<div class="say"><h1>{markup.text(title)}</h1></div>')
-        for step, sign in ((-1, "previous"), (1, "following")):
-            to = place + step
-            there = names[to] if 0 <= to < len(names) else ""
-            st.button(FRAME.label(sign), on_click=bind.choose, args=("present", there), disabled=not there, key=f"present_{sign}")
+        for by, sign in ((-1, "previous"), (1, "following")):
+            is_last = not 0 <= place + by < len(names)
+            st.button(FRAME.label(sign), on_click=_turn, args=(names, by), disabled=is_last, key=f"present_{sign}")
         st.button(FRAME.label("present_end"), on_click=bind.choose, args=("present", ""), key="present_end")
     with st.container(key="presented"):
         if name == class_sheet.NAME:
             class_sheet.show_sheet()
         else:
             named[name].show()
+
+
+def _place(names: Sequence[str]) -> int:
+    return names.index(bind.value("present")) if bind.value("present") in names else 0
+
+
+@event
+def _turn(names: Sequence[str], by: int) -> None:
+    """Go on by one from where the press before led, whether or not that page was drawn."""
+    bind.choose("present", names[min(max(_place(names) + by, 0), len(names) - 1)])

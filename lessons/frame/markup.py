@@ -24,8 +24,7 @@ def number(value: int, language: str) -> str:
 
 def decimals(value: float, language: str, most: int = 4) -> str:
     """A number with at most so many decimals, and a comma before them in Spanish."""
-    shown = f"{value:.{most}f}".rstrip("0").rstrip(".").replace("-", "−")
-    return shown.replace(".", ",") if language == "es" else shown
+    return figures(f"{value:.{most}f}".rstrip("0").rstrip("."), language)
 
 
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -37,19 +36,28 @@ def power_of_ten(value: float) -> str:
     return f"{digit} × 10{str(int(power)).translate(RAISED)}" if value else "0"
 
 
-def score_text(score: float) -> str:
+_POINT = re.compile(r"(?<=\d)\.(?=\d)")
+
+
+def figures(ours: str, language: str) -> str:
+    """A number as Python writes it, or a line of arithmetic, with the minus sign and the decimal mark of `language`."""
+    line = ours.replace("-", "−")
+    return _POINT.sub(",", line) if language == "es" else line
+
+
+def score_text(score: float, language: str) -> str:
     """A whole number as it is, any other with four decimals."""
-    return str(score) if isinstance(score, int) else f"{score:.4f}".replace("-", "−")
+    return str(score) if isinstance(score, int) else figures(f"{score:.4f}", language)
 
 
-def decimal(value: float) -> str:
+def decimal(value: float, language: str) -> str:
     """A number of the page with one decimal, or none where it is whole."""
-    return f"{value:.1f}".removesuffix(".0")
+    return figures(f"{value:.1f}".removesuffix(".0"), language)
 
 
-def signed(change: float) -> str:
+def signed(change: float, language: str) -> str:
     """A contribution with its sign; one that reads 0.0000 is positive."""
-    return ("−" if round(change, 4) < 0 else "+") + score_text(abs(change))
+    return ("−" if round(change, 4) < 0 else "+") + score_text(abs(change), language)
 
 
 def prose(part: str, values: dict[str, object], language: str) -> str:

@@ -1,6 +1,7 @@
 """The parts of every cell: prose, source code, controls, charts; and the trail. Shows things and computes nothing."""
 
 import inspect
+import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -18,6 +19,11 @@ MAX_SHOWN = 20_000
 """One view shows at most this many characters of a document; the page says how many are left out."""
 
 
+_NUMBERS = {
+    language: {"decimal": mark, "thousands": markup.THOUSANDS[language], "grouping": [3], "currency": ["", ""]}
+    for language, mark in (("es", ","), ("en", "."))
+}
+"""The numbers of charts, as Vega wants to be told."""
 PRESENTED = 2
 """By how much the letters of charts grow while a cell is presented; their heights grow less, since the cell fits the screen."""
 TALLER = 1.1
@@ -59,6 +65,21 @@ class Cells:
 
 FRAME = Cells(__file__)
 """The prose that all pages share."""
+
+
+def figures(ours: str) -> str:
+    """As markup.figures, in the learner's language."""
+    return markup.figures(ours, bind.language())
+
+
+def score_text(score: float) -> str:
+    """As markup.score_text, in the learner's language."""
+    return markup.score_text(score, bind.language())
+
+
+def signed(change: float) -> str:
+    """As markup.signed, in the learner's language."""
+    return markup.signed(change, bind.language())
 
 
 def show(inner: str) -> None:
@@ -133,14 +154,22 @@ def chart(description: dict[str, Any]) -> None:
     vega({**rest, "layer": layers})
 
 
+def save(columns: Mapping[str, str], rows: Sequence[Mapping[str, Any]]) -> None:
+    """A button that saves what a picture shows, as tables have one. `columns`: for each key of `rows` its title."""
+    cells = [list(columns.values()), *([row[key] for key in columns] for row in rows)]
+    show(f'<button type="button" class="csv" data-rows="{markup.text(json.dumps(cells))}">CSV</button>')
+
+
 def vega(description: dict[str, Any]) -> None:
-    """Show any Vega-Lite chart; in larger letters while a cell is presented."""
-    st.vega_lite_chart(_presented(description) if presented() else description, width="stretch")
+    """Show any Vega-Lite chart, with the numbers of the page's language; in larger letters while a cell is presented."""
+    config = {**description.get("config", {}), "locale": {"number": _NUMBERS[bind.language()]}}
+    localized = {**description, "config": config}
+    st.vega_lite_chart(_presented(localized) if presented() else localized, width="stretch")
 
 
 def _presented(description: dict[str, Any]) -> dict[str, Any]:
     """A chart in larger letters, with less room around them than Streamlit leaves."""
-    config = description.get("config", {})
+    config = description["config"]
     looks = {"labelFontSize": 11, "titleFontSize": 11, "titlePadding": 2, "padding": 0}  # the letters are as Vega's own
     parts = {part: {**looks, **config.get(part, {})} for part in ("axis", "legend")}
     edges = dict.fromkeys(("left", "right", "top", "bottom"), 5)
@@ -212,7 +241,8 @@ def slider(
     within = bounds or _number(key)
     words = cells.label(tip) if tip else None
     label = cells.label(f"{key}_label", **values)
-    st.slider(label, within.low, within.high, step=within.step, help=words, **bind.widget(key + side, within, place=place))
+    bound = bind.widget(key + side, within, place=place)
+    st.slider(label, within.low, within.high, step=within.step, format="localized", help=words, **bound)
 
 
 def number(cells: Cells, key: str, side: str = "", *, tip: str) -> None:

@@ -87,6 +87,21 @@ def address() -> dict[str, str]:
     return dict(parse_qsl(had.removeprefix("?"), keep_blank_values=True)) or given
 
 
+def is_opening() -> bool:
+    """Whether the page is new, so that its script has not run yet."""
+    return not is_drawn() and not _found_open()
+
+
+def note_address(params: Mapping[str, str]) -> None:
+    """Take `params` for what stands in the address, without a word to the browser."""
+    context = get_script_run_ctx()
+    if context:
+        with context.session_state.query_params() as known:
+            known.clear_with_no_forward_msg()
+            for key, value in params.items():
+                known.set_with_no_forward_msg(key, value)
+
+
 def begin_run() -> None:
     """Note what the browser sent. For a page that was open before this session, it is kept until the page is drawn."""
     context, state = get_script_run_ctx(), st.session_state

@@ -129,7 +129,7 @@ def length_slider(key: str, side: str, *, letter: str = "", place: str = "") -> 
     bounds, unit = bounds_of(key + side, current_document(), bind.values()), CELLS.plain(f"of_{unit_of(current_cutting(side))}")
     label = CELLS.label(f"{key}_of_cut", letter=letter, unit=unit) if letter else CELLS.label(f"{key}_label", unit=unit)
     bound = bind.widget(key + side, bounds, place=place)
-    st.slider(label, bounds.low, bounds.high, step=bounds.step, **bound)
+    st.slider(label, bounds.low, bounds.high, step=bounds.step, format="localized", **bound)
 
 
 def settings_controls(side: str) -> None:

@@ -152,4 +152,5 @@ def length_words(numbers: Spread, language: str) -> str:
 
 def median_words(numbers: Spread, language: str) -> str:
     """The median: whole, or with one half."""
-    return markup.number(int(numbers.median), language) + ("" if numbers.median == int(numbers.median) else ".5")
+    half = "" if numbers.median == int(numbers.median) else markup.figures("0.5", language)[1:]
+    return markup.number(int(numbers.median), language) + half

@@ -16,7 +16,7 @@ from lessons.step2_chunk.ways.headings import split_headings
 from lessons.step3_overlap.endings import Ending, EndingKind, ending_of
 from lessons.step3_overlap.export import parts_csv, passages_csv, passages_jsonl
 from lessons.step3_overlap.index import PassageIndex, index_passages
-from lessons.step3_overlap.near import near_words, telling_words, terms_aside
+from lessons.step3_overlap.near import meant_word, near_words, telling_words, terms_aside
 from lessons.step3_overlap.overlap import score_overlap
 from lessons.step3_overlap.score import TIE_DIGITS, Hit, Hits, PassageScore, Scores
 from lessons.terms import WORDS, Analysis
@@ -26,6 +26,8 @@ CELLS = notebook.Cells(__file__)
 
 MAX_OFFERED = 6
 """At most this many words are offered where nothing was found."""
+MAX_MEANT = 3
+"""At most this many misspelt words of a question are offered mended."""
 
 
 def current_index(side: str = "") -> PassageIndex:
@@ -133,6 +135,7 @@ def no_hit() -> None:
     unsearched = [term for term in current_index().analysis.distinct(question) if term in aside]
     if unsearched:
         CELLS.say("words_aside", kind="note", terms=", ".join(unsearched), n=len(unsearched))
+    offer_meant("nobody")
     asked = [term for term in WORDS.distinct(question) if term not in index.df]
     near = [word.term for term in asked[:MAX_OFFERED] for word in near_words(index, term, most=1)]
     offered = dict.fromkeys([*near, *telling_words(index, most=MAX_OFFERED)])
@@ -142,6 +145,25 @@ def no_hit() -> None:
         with st.container(horizontal=True):
             for word in words:
                 st.button(markup.label(word), on_click=bind.choose, args=("q", word), key=f"word_{word}")
+
+
+def offer_meant(place: str) -> None:
+    """For words that no passage holds and that look misspelt: buttons that ask with the document's word in their place.
+
+    `place`: tells those of several cells apart.
+    """
+    index, question = index_with(titles=bind.value("titles"), analysis=WORDS), bind.value("q")
+    mended: dict[str, str] = {}
+    for token in WORDS.tokens(question):
+        if token.term not in index.df and len(mended) < MAX_MEANT:
+            meant = remember(meant_word, index, token.term)
+            if bind.value("analysis").terms(meant):
+                mended[meant] = question[: token.start] + meant + question[token.end :]
+    if not mended:
+        return
+    with st.container(horizontal=True):
+        for meant, asked in mended.items():
+            st.button(CELLS.label("meant", word=meant), on_click=bind.choose, args=("q", asked), key=f"meant {place} {meant}")
 
 
 def honest_ending(hits: Sequence[Hit], side: str = "") -> None:
@@ -156,7 +178,7 @@ def honest_ending(hits: Sequence[Hit], side: str = "") -> None:
     if ending.kind == "stop_words_first":
         words |= {"terms": ", ".join(part.term for part in hits[0].scored.terms), "rank": ending.telling}
     elif ending.kind == "none_above_zero":
-        words["score"] = markup.score_text(hits[0].scored.score)
+        words["score"] = notebook.score_text(hits[0].scored.score)
     if ending.kind == "narrow":
         first, second = _told_apart(*(hit.scored.score for hit in hits[:2]))
         title = passage_name(hits[1].scored.passage, hits[1].number)
@@ -170,7 +192,7 @@ def _told_apart(first: float, second: float) -> tuple[str, str]:
         return str(first), str(second)
     texts = ((f"{first:.{digits}f}", f"{second:.{digits}f}") for digits in range(4, TIE_DIGITS + 1))
     one, other = next(pair for pair in texts if pair[0] != pair[1])
-    return one.replace("-", "−"), other.replace("-", "−")
+    return notebook.figures(one), notebook.figures(other)
 
 
 def show_winner(
@@ -206,15 +228,17 @@ def downloads(hits: Hits, name: str, **numbers: float | str) -> None:
     """
     lengths, settings = hits.scores.searched.lengths.tolist(), {**bind.mine("told", dict[str, str]), **numbers}
     heads = dict(line.split(": ", 1) for line in CELLS.part("csv_heads").splitlines())
+    language, tip = bind.language(), notebook.FRAME.label("csv_help")
     files: dict[str, Callable[[], bytes]] = {
-        f"{name}.csv": lambda: parts_csv(hits, lengths=lengths, settings=settings, heads=heads),
-        f"{name}_passages.csv": lambda: passages_csv(hits, settings=settings, heads=heads),
+        f"{name}.csv": lambda: parts_csv(hits, lengths=lengths, settings=settings, heads=heads, language=language),
+        f"{name}_passages.csv": lambda: passages_csv(hits, settings=settings, heads=heads, language=language),
         f"{name}_passages.jsonl": lambda: passages_jsonl(hits, settings=settings),
     }
     with st.container(horizontal=True, vertical_alignment="center", key=f"downloads_{name}"):
         CELLS.say("downloads", kind="quiet")
         for file, make in files.items():
-            st.download_button(markup.label(file), make, file_name=file, key=f"download {file}", type="tertiary")
+            about = tip if file.endswith(".csv") else None
+            st.download_button(markup.label(file), make, file_name=file, key=f"download {file}", type="tertiary", help=about)
 
 
 def words_note() -> None:

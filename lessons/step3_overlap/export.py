@@ -55,9 +55,11 @@ def passages_jsonl(hits: Hits, *, settings: Mapping[str, float | str] = _NONE) -
     return lines.encode()
 
 
-def passages_csv(hits: Hits, *, settings: Mapping[str, float | str] = _NONE, heads: Mapping[str, str] = _NO_HEADS) -> bytes:
-    """The same as a CSV file for a spreadsheet; `settings` and `heads` as for parts_csv."""
-    return _csv(passages_table(hits), settings, heads)
+def passages_csv(
+    hits: Hits, *, settings: Mapping[str, float | str] = _NONE, heads: Mapping[str, str] = _NO_HEADS, language: str = "en"
+) -> bytes:
+    """The same as a CSV file for a spreadsheet; `settings`, `heads` and `language` as for parts_csv."""
+    return _csv(passages_table(hits), settings, heads, language)
 
 
 def parts_csv(
@@ -66,25 +68,28 @@ def parts_csv(
     lengths: Sequence[int] = (),
     settings: Mapping[str, float | str] = _NONE,
     heads: Mapping[str, str] = _NO_HEADS,
+    language: str = "en",
 ) -> bytes:
     """The parts as a CSV file for a spreadsheet. Text that looks like a formula begins with an apostrophe.
 
     `lengths`: the number of terms of every passage, in the passages' order, for a column `length`. `settings`: columns with the
     same value in each row, by name (avgdl, k1, b, …), so that the parts can be recomputed from the file alone. `heads`: what a
-    column is called in the learner's language; its own name stands beside.
+    column is called in the learner's language; its own name stands beside. `language`: that of the spreadsheet, which in Spanish
+    (`es`) takes a comma for the decimal mark.
     """
     table = parts_table(hits)
     if lengths:
         table["length"] = [lengths[number - 1] for number in table["passage"]]
-    return _csv(table, settings, heads)
+    return _csv(table, settings, heads, language)
 
 
-def _csv(table: pd.DataFrame, settings: Mapping[str, float | str], heads: Mapping[str, str]) -> bytes:
+def _csv(table: pd.DataFrame, settings: Mapping[str, float | str], heads: Mapping[str, str], language: str) -> bytes:
     table = table.assign(**settings)
     for name in table.select_dtypes(["object", "string"]):
         table[name] = [_as_text(value, keep_lines=name == "text") if isinstance(value, str) else value for value in table[name]]
     named = {name: f"{own} ({name})" for name, own in heads.items() if own != name}
-    return table.rename(columns=named).to_csv(index=False).encode("utf-8-sig")
+    separator, mark = (";", ",") if language == "es" else (",", ".")
+    return table.rename(columns=named).to_csv(index=False, sep=separator, decimal=mark).encode("utf-8-sig")
 
 
 def _as_text(value: str, *, keep_lines: bool = False) -> str:

@@ -5,6 +5,8 @@ import unicodedata
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
+from itertools import islice
 from typing import Literal
 from weakref import WeakKeyDictionary
 
@@ -16,6 +18,11 @@ SHARED_BEGINNING = 5
 """How many first letters two words must share to be shown as near."""
 LONGEST = 40
 """Letters of a word that can be proposed as a question; what is longer is hardly a word."""
+
+ALIKE = 0.8
+"""By difflib's ratio, 2 × equal letters / all letters: of five letters one may be another."""
+MOST_COMPARED = 2_000
+"""At most this many words are compared letter by letter, which takes some 10 µs each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +56,22 @@ def near_words(index: PassageIndex, word: str, *, most: int = 3) -> list[NearWor
     if len(bare) < SHARED_BEGINNING:
         longer = []
     return [*same, *(NearWord(term, "ending", index.df[term]) for term in longer)][:most]
+
+
+def meant_word(index: PassageIndex, word: str) -> str:
+    """The term of `index` that `word`, which it does not hold, may be a slip of the keyboard for; "" if there is none.
+
+    Accents do not count. Leaves out terms with another first letter, and words of less than four letters or more than LONGEST.
+    """
+    words, bare = _by_alphabet(index), _bare(word)
+    if not (bare.isalpha() and 4 <= len(bare) <= LONGEST):
+        return ""
+    first, after = _beginning_with(words, bare[0])
+    letters, lengths = set(bare), range(len(bare) - 2, len(bare) + 3)
+    likely = ((other, term) for other, term in words[first:after] if len(other) in lengths and len(letters ^ set(other)) <= 3)
+    terms = dict(islice(likely, MOST_COMPARED))
+    alike = get_close_matches(bare, terms, n=1, cutoff=ALIKE)
+    return terms[alike[0]] if alike else ""
 
 
 _alphabets: WeakKeyDictionary[PassageIndex, list[tuple[str, str]]] = WeakKeyDictionary()

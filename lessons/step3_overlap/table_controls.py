@@ -66,7 +66,7 @@ def score_table(
         rank = _rank(hits, number) + _arrow(0 if moved is None else int(moved[number - 1]))
         length = markup.number(scores.searched.length(number), bind.language())
         there = [_rank(elsewhere, number)] if elsewhere is not None else []
-        cells.append([rank, *named, length, markup.score_text(scored.score), *there])
+        cells.append([rank, *named, length, notebook.score_text(scored.score), *there])
     columns = ["rank", "passage", "terms", "length", "score", *([f"{other[0]}_rank"] if other else [])]
     head = [CELLS.part(f"column_{column}") for column in columns]
     crowned = 0 if current_ending(hits).wins else None
@@ -100,9 +100,9 @@ def _named(number: int, scored: PassageScore, arithmetic: Arithmetic, most: int,
     terms = "".join(_term(part, arithmetic(part, number)) for part in parts[:most])
     if parts[most:]:
         rest = sum(part.contribution for part in parts[most:])
-        terms += f'<span class="term">{CELLS.inline("terms_more", n=len(parts) - most, sum=markup.signed(rest))}</span>'
+        terms += f'<span class="term">{CELLS.inline("terms_more", n=len(parts) - most, sum=notebook.signed(rest))}</span>'
     if scored.extra:
-        terms += f'<span class="term">{CELLS.inline("extra", sum=markup.signed(scored.extra))}</span>'
+        terms += f'<span class="term">{CELLS.inline("extra", sum=notebook.signed(scored.extra))}</span>'
     return [name, terms or notebook.NOTHING]
 
 
@@ -110,7 +110,7 @@ def _term(part: TermScore, lines: Sequence[str]) -> str:
     """A term with what it adds; it opens the arithmetic."""
     word = markup.term(part.term, is_held=part.tf > 0)
     opened = "".join(f'<span class="formula">{markup.text(line)}</span>' for line in lines)
-    return f'<details class="term"><summary>{word} {markup.signed(part.contribution)}</summary>{opened}</details>'
+    return f'<details class="term"><summary>{word} {notebook.signed(part.contribution)}</summary>{opened}</details>'
 
 
 def sections_above(passage: Passage) -> tuple[str, ...]:

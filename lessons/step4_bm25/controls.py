@@ -165,7 +165,8 @@ def in_numbers() -> Callable[[TermScore, int], tuple[str, str]]:
 
     def written_out(part: TermScore, number: int) -> tuple[str, str]:
         idf = idf_arithmetic(part, idf=how.idf, variant=how.variant, **counts)
-        return idf, part_arithmetic(part, length=index.length(number), avgdl=index.avgdl, **how.formula)
+        of_part = part_arithmetic(part, length=index.length(number), avgdl=index.avgdl, **how.formula)
+        return notebook.figures(idf), notebook.figures(of_part)
 
     return written_out
 

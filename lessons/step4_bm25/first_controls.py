@@ -49,7 +49,8 @@ def curve_of(curves: Curves, *, x: str, y: str, rule: str = "") -> dict[str, Any
     """The drawing of curves on this page. `x`, `y`, `rule`: the parts of the prose for the words of curve_chart."""
     words = {"x": CELLS.plain(x), "y": CELLS.plain(y), "rule": CELLS.plain(rule) if rule else ""}
     room = PRESENTED_ROOM if notebook.presented() else ROOM
-    return curve_chart(curves, **words, is_dark=st.context.theme.type == "dark", room=room)
+    named = replace(curves, lines=tuple(replace(line, name=notebook.figures(line.name)) for line in curves.lines))
+    return curve_chart(named, **words, is_dark=st.context.theme.type == "dark", room=room)
 
 
 def show_bars(hits: Sequence[Hit], *, lines: Callable[[Hit], Sequence[str]] | None = None) -> None:
@@ -67,9 +68,14 @@ def show_bars(hits: Sequence[Hit], *, lines: Callable[[Hit], Sequence[str]] | No
     here = {piece.term for bar in drawn for piece in bar.pieces}
     dfs = {column.term: len(column.places) for column in scores.columns}
     said = {term: CELLS.inline("in_passages", df=dfs[term], n=len(scores)) if lines else "" for term in strong if term in here}
-    rest = CELLS.plain("rest")
+    rest, language = CELLS.plain("rest"), bind.language()
     notebook.sheet(STYLE)
-    notebook.show(key(strong, said, pale, rest=rest if "" in here else "") + bars(drawn, pale, rest=rest))
+    notebook.show(key(strong, said, pale, rest=rest if "" in here else "") + bars(drawn, pale, rest=rest, language=language))
+    if lines and not notebook.presented():
+        rows = [{"hit": bar.name, "term": piece.term or rest, "part": piece.part} for bar in drawn for piece in bar.pieces]
+        notebook.save(
+            {"hit": CELLS.plain("saved_hit"), "term": CELLS.plain("saved_term"), "part": CELLS.plain("saved_part")}, rows
+        )
     if lines and pale & here and not notebook.presented():
         CELLS.say("pale", kind="quiet")
 
@@ -79,6 +85,9 @@ def curve_and_first(curve: dict[str, Any], hits: Sequence[Hit], *, points: str) 
     left, right = st.columns([0.68, 0.32])
     with left:
         notebook.chart(curve)
+        axes = next(layer["encoding"] for layer in curve["layer"] if layer["data"]["name"] == "lines")
+        columns = {"name": CELLS.plain("saved_line"), "x": axes["x"]["title"], "y": axes["y"]["title"]}
+        notebook.save(columns, curve["datasets"]["places"] + curve["datasets"]["lines"])
         CELLS.say(points, kind="quiet")
     with right:
         show_bars(hits[:BESIDE])
@@ -102,7 +111,7 @@ def first_by(hits: Hits, setting: str, *, usual: str, usually: Hits) -> None:
         title=placed(hits[0]),
         other=placed(usually[0]),
         n=len(hits.leaders),
-        score=two(hits[0].scored.score),
+        score=two(hits[0].scored.score, bind.language()),
         why=winner_label(kind, hits[0]),
     )
 
@@ -112,7 +121,7 @@ def slider_and_first(number: Literal["k1", "b"], hits: Hits) -> None:
     how, setting = current_weighing(), SLIDERS[number]
     usual = replace(how, k1=setting.default) if number == "k1" else replace(how, b=setting.default)
     usually = remember(ranked, remember(score_bm25, current_index(), bind.value("q"), **usual.settings))
-    said = (f"{number} = {value:g}" for value in (getattr(how, number), setting.default))
+    said = (notebook.figures(f"{number} = {value:g}") for value in (getattr(how, number), setting.default))
     slider, first = st.columns(2, vertical_alignment="bottom")
     with slider:
         number_control(number)
@@ -124,7 +133,7 @@ def unmoved(number: Literal["k1", "b"], hits: Hits, *, example: str) -> None:
     """If no value of k1 or b changes the first place, an `example` in which one does."""
     how, setting = current_weighing(), SLIDERS[number]
     if not remember(_is_moved_by, current_index(), bind.value("q"), number, how):
-        bounds = {"low": f"{setting.low:g}", "high": f"{setting.high:g}"}
+        bounds = {"low": notebook.figures(f"{setting.low:g}"), "high": notebook.figures(f"{setting.high:g}")}
         if not notebook.presented():
             CELLS.say("never_moved", kind="quiet", n=len(hits.scores), number=number, **bounds)
         offer_example(example)

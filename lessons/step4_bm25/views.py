@@ -44,18 +44,18 @@ class Reason(NamedTuple):
     """What it means here, as HTML."""
 
 
-def two(score: float) -> str:
+def two(score: float, language: str) -> str:
     """A whole number as it is, any other with two decimals: for pictures and verdicts."""
-    return str(score) if isinstance(score, int) else f"{round(score, 2) + 0:.2f}".replace("-", "−")
+    return str(score) if isinstance(score, int) else markup.figures(f"{round(score, 2) + 0:.2f}", language)
 
 
-def signed_two(change: float) -> str:
+def signed_two(change: float, language: str) -> str:
     """The same with its sign; one that reads 0.00 has none."""
     sign = "" if round(change, 2) == 0 else "+" if change > 0 else "−"
-    return sign + two(abs(change))
+    return sign + two(abs(change), language)
 
 
-def bars(rows: Sequence[Bar], frequent: Set[str], *, rest: str) -> str:
+def bars(rows: Sequence[Bar], frequent: Set[str], *, rest: str, language: str) -> str:
     """A bar for each of `rows`, all on one scale that begins at 0; what takes away goes to the left of it.
 
     `frequent`: the words to be drawn pale. `rest`: what the words without a colour are called.
@@ -63,31 +63,31 @@ def bars(rows: Sequence[Bar], frequent: Set[str], *, rest: str) -> str:
     low = max((-sum(piece.part for piece in row.pieces if piece.part < 0) for row in rows), default=0.0)
     high = max((sum(piece.part for piece in row.pieces if piece.part > 0) for row in rows), default=0.0)
     scale = 100 / ((low + high) or 1)
-    return "".join(_bar(row, low * scale, scale, frequent, rest) for row in rows)
+    return "".join(_bar(row, low * scale, scale, frequent, rest, language) for row in rows)
 
 
-def _bar(row: Bar, zero: float, scale: float, frequent: Set[str], rest: str) -> str:
+def _bar(row: Bar, zero: float, scale: float, frequent: Set[str], rest: str, language: str) -> str:
     """One bar with its name and its score. `zero`: where 0 is, in percent; `scale`: percent for each point."""
     below, above = ([piece for piece in row.pieces if (piece.part < 0) == is_below] for is_below in (True, False))
     start = zero + scale * sum(piece.part for piece in below)
     room = (NARROW if row.lines is None else WIDE) / 100 * scale
-    stretches = "".join(_piece(piece, scale, room, frequent, rest) for piece in (*below, *above))
+    stretches = "".join(_piece(piece, scale, room, frequent, rest, language) for piece in (*below, *above))
     # A margin would narrow what the pieces' percents are of.
     track = f'<span class="stretches"><span class="blank" style="width:{start:.2f}%"></span>{stretches}</span>'
     track = f'<span class="track">{track}<span class="zero" style="left:{zero:.2f}%"></span></span>'
     name = f'<span class="bar-name" dir="auto">{markup.text(row.name)}</span>'
-    score = f'<span class="bar-score">{two(row.score)}</span>'
+    score = f'<span class="bar-score">{two(row.score, language)}</span>'
     if row.lines is None:
         return f'<div class="bar-beside"><div>{name}{score}</div>{track}</div>'
     lines = "".join(f'<span class="formula">{markup.text(line)}</span>' for line in row.lines)
     return f'<details class="bar"><summary><span class="row-of">{name}{track}{score}</span></summary>{lines}</details>'
 
 
-def _piece(piece: Piece, scale: float, room: float, frequent: Set[str], rest: str) -> str:
+def _piece(piece: Piece, scale: float, room: float, frequent: Set[str], rest: str, language: str) -> str:
     """A stretch with its word, or the number of the word, where there is room for it. `room`: pixels for each point."""
     word, pixels = visible(piece.term) or rest, abs(piece.part) * room - 6
     shown = word if LETTER * len(word) <= pixels else str(piece.place) if piece.place and pixels >= LETTER else ""
-    title = markup.text(f"{word} {markup.signed(piece.part)}")
+    title = markup.text(f"{word} {markup.signed(piece.part, language)}")
     kind = "piece" + " unheld" * (not piece.is_held) + " others" * (not piece.place)
     style = f"width:{abs(piece.part) * scale:.2f}%;{_colours(piece.place, is_pale=piece.term in frequent)}"
     return f'<span class="{kind}" title="{title}" style="{style}">{markup.text(shown)}</span>'
@@ -119,7 +119,7 @@ def key(strong: Sequence[str], said: Mapping[str, str], frequent: Set[str], *, r
     return f'<div class="key">{" ".join(f"<span>{entry}</span>" for entry in entries)}</div>'
 
 
-def reasons(found: Sequence[Reason], *, against: str, favour: str) -> str:
+def reasons(found: Sequence[Reason], *, against: str, favour: str, language: str) -> str:
     """A bar for each reason, to the left of 0 where it favours the other passage; under each what it means.
 
     `against`, `favour`: what the two sides are called, as text.
@@ -131,7 +131,7 @@ def reasons(found: Sequence[Reason], *, against: str, favour: str) -> str:
         share = 50 * abs(each.value) / most
         place = f"left:{50 - share if each.value < 0 else 50:.2f}%;width:{share:.2f}%;background:{REASONS[each.kind]}"
         track = f'<span class="track"><span style="{place}"></span><span class="zero" style="left:50%"></span></span>'
-        number = f'<span class="bar-score">{signed_two(each.value)}</span>'
+        number = f'<span class="bar-score">{signed_two(each.value, language)}</span>'
         rows.append(f'<div class="reason"><strong>{markup.text(each.name)}</strong>{track}{number}</div>')
         rows.append(f'<div class="say because">{each.said}</div>')
     return "".join(rows)

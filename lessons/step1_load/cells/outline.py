@@ -136,7 +136,7 @@ def sizes_table(document: Document) -> None:
 
 def size_name(points: float, bold: bool) -> str:
     """`14 pt`, or `14 pt, bold`."""
-    return CELLS.plain("size_bold" if bold else "size_plain", points=f"{points:g}")
+    return CELLS.plain("size_bold" if bold else "size_plain", points=notebook.figures(f"{points:g}"))
 
 
 def numbered_but_no_title(document: Document) -> None:

@@ -32,11 +32,13 @@ def show() -> None:
     both = [remember(measure, current_passages(side), document, cap=LIMIT, analysis=analysis) for side in SIDES]
     of_letter = {letter: each.characters for letter, each in zip(LETTERS.values(), both, strict=True)}
     if all(each.passages for each in both):
-        times = [f"{max(each.characters) / min(each.characters):.1f}" for each in both]
+        times = [notebook.figures(f"{max(each.characters) / min(each.characters):.1f}") for each in both]
         with apart:
             CELLS.say("lengths_apart", kind="outcome", a=times[0], b=times[1])
-    chart = lengths_chart(of_letter, axis=CELLS.plain("lengths_axis"), count=CELLS.plain("lengths_count"))
+    axis, count = CELLS.plain("lengths_axis"), CELLS.plain("lengths_count")
+    chart = lengths_chart(of_letter, axis=axis, count=count)
     notebook.vega(chart)
+    notebook.save({"cut": CELLS.plain("lengths_cut"), "bin": axis, "passages": count}, chart["datasets"]["lengths"])
     rows = [[CELLS.inline(f"number_{name}", limit=LIMIT), *(number(name, each) for each in both)] for name in NUMBERS]
     head = [CELLS.part("numbers_head"), *LETTERS.values()]
     table = f'<div class="scroll">{markup.table("", head, rows, ["", "n", "n"])}</div>'
@@ -49,7 +51,8 @@ def number(name: str, of: Measures) -> str:
     if name in ("lengths", "overlaps"):
         return length_words(spread(of.characters if name == "lengths" else of.overlaps), bind.language())
     if name in ("duplicated", "left_out"):
-        return CELLS.inline("percent", n=f"{100 * (of.duplicated if name == 'duplicated' else of.left_out):.1f}")
+        share = of.duplicated if name == "duplicated" else of.left_out
+        return CELLS.inline("percent", n=notebook.figures(f"{100 * share:.1f}"))
     counts = {"passages": of.passages, "over": of.over_cap or 0, "without": of.without_terms}
     return markup.number(counts[name], bind.language())
 

@@ -63,4 +63,5 @@ def verdict(without: Cutting, how: Cutting) -> None:
     counted = f"broken_{parted_kind(document)}s"
     what, were = (CELLS.plain(counted, n=each.parted) for each in (now, before))
     part = "repaired_all" if not now.parted else "repaired_some" if now.repeated else "repaired_not_yet"
-    CELLS.say(part, kind="outcome", letter=letter, what=what, were=were, share=f"{100 * now.repeated:.1f}")
+    share = notebook.figures(f"{100 * now.repeated:.1f}")
+    CELLS.say(part, kind="outcome", letter=letter, what=what, were=were, share=share)

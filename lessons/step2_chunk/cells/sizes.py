@@ -52,7 +52,7 @@ def presets() -> None:
         CELLS.say("presets_same", kind="outcome", n=next(iter(found.values())).passages if found else 0)
         offer_example("sizes_presets")
         return
-    CELLS.say("presets", ratio=f"{bind.value('ratio' + COMPARED):g}", letter=letter)
+    CELLS.say("presets", ratio=notebook.figures(f"{bind.value('ratio' + COMPARED):g}"), letter=letter)
     words = {preset: CELLS.plain(f"preset_{preset[0]}", size=preset[1], overlap=preset[2]) for preset in found}
     rows = [
         [

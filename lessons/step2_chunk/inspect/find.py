@@ -7,11 +7,11 @@ other, ß is ss and … three full stops, but half of them is not found.
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from lessons.step1_load.document import Document
 from lessons.step2_chunk.inspect.compare import Span
-from lessons.terms import WORDS, Analysis
+from lessons.terms import WORDS
 from lessons.terms.unseen import UNSEEN
 
 _JOINT = "\0"
@@ -53,6 +53,32 @@ def places_of(wanted: str, letters: str, offsets: Sequence[int]) -> list[Span]:
     return [(offsets[place.start()], offsets[place.end()]) for place in found]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Letters:
+    """A document as a plain search reads it, whatever is searched for."""
+
+    document: Document
+    read: str = field(repr=False)
+    """Its whole text as it is compared: comments and addresses too."""
+    offsets: Sequence[int] = field(repr=False)
+    """For each place in `read` the offset that it came from; at the end the length of the text."""
+
+    @property
+    def is_private(self) -> bool:
+        """Whether the document is a learner's upload."""
+        return self.document.is_private
+
+    @property
+    def weight(self) -> int:
+        """Approximate size in bytes, without the document."""
+        return 4 * len(self.read) + (0 if isinstance(self.offsets, range) else 40 * len(self.offsets))
+
+
+def letters_of(document: Document) -> Letters:
+    """What is alike for all questions."""
+    return Letters(document, *as_compared(document.text))
+
+
 @dataclass(frozen=True, slots=True)
 class FoundWord:
     """The result of a plain search for one word of a question."""
@@ -62,7 +88,7 @@ class FoundWord:
     places: int
     """How often its letters occur, also inside other words and with other accents."""
     whole: int
-    """How many of these places are the same word: the same term by the analysis."""
+    """How many of these places are the same word: the same term by the plain rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,22 +101,29 @@ class FoundPlainly:
     """Each of its words once, in the question's order."""
 
 
-def find_question(document: Document, question: str, *, analysis: Analysis = WORDS) -> FoundPlainly:
-    """How often a plain search finds `question`, and each of its words, in the whole text: comments and addresses too.
-
-    The analysis says what a word of the question is and which places hold the same word.
-    """
-    body = document.text
+def find_question(letters: Letters, question: str) -> FoundPlainly:
+    """How often a plain search finds `question`, and each of its words, in a document."""
     typed: dict[str, str] = {}
-    for token in analysis.tokens(question):
+    for token in WORDS.tokens(question):
         typed.setdefault(token.term, question[token.start : token.end])
-    spans: dict[str, set[Span]] = {term: set() for term in typed}
-    for text in {body, document.searched} if typed else ():  # a comment has words in the one, `_word_` in the other
-        for token in analysis.tokens(text):
-            if token.term in spans:
-                spans[token.term].add((token.start, token.end))
-    compared, words = as_compared(body), []
+    document, words = letters.document, []
     for term, word in typed.items():
-        places = places_of(word, *compared)
-        words.append(FoundWord(word, len(places), len(spans[term].intersection(places))))
-    return FoundPlainly(len(places_of(question.strip(), *compared)), tuple(words))
+        places = places_of(word, letters.read, letters.offsets)
+        whole: set[Span] = set()
+        for text in {document.text, document.searched}:  # a comment has words in the one, `_word_` in the other
+            whole |= _spans_of(term, text, places)
+        words.append(FoundWord(word, len(places), len(whole.intersection(places))))
+    return FoundPlainly(len(places_of(question.strip(), letters.read, letters.offsets)), tuple(words))
+
+
+def _spans_of(term: str, text: str, places: Sequence[Span]) -> set[Span]:
+    """The spans of `term` in the stretches of `text`, from blank to blank, that hold `places`. A blank always parts words."""
+    spans, end = set(), 0
+    for at, after in places:
+        if at >= end:
+            start = text.rfind(" ", end, at) + 1 or end
+            blank = text.find(" ", after)
+            end = len(text) if blank < 0 else blank
+            tokens = WORDS.tokens(text[start:end])
+            spans |= {(start + token.start, start + token.end) for token in tokens if token.term == term}
+    return spans

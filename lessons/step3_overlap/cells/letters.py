@@ -3,7 +3,7 @@
 from lessons.frame import bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import current_document, offer_example
-from lessons.step2_chunk.inspect.find import find_question
+from lessons.step2_chunk.inspect.find import find_question, letters_of
 
 CELLS = notebook.Cells(__file__)
 
@@ -12,7 +12,7 @@ MAX_WORDS = 12
 
 def show() -> None:
     """Draw the cell."""
-    found = remember(find_question, current_document(), bind.value("q"))
+    found = remember(find_question, remember(letters_of, current_document()), bind.value("q"))
     CELLS.say("letters")
     if not found.words:
         CELLS.say("nothing_asked", kind="outcome")

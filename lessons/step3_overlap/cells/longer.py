@@ -1,6 +1,6 @@
 """The cell on length: the longer a passage, the more words it can share."""
 
-from lessons.frame import markup, notebook
+from lessons.frame import bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import offer_example
 from lessons.step2_chunk.passage_controls import passage_name
@@ -25,7 +25,9 @@ def show() -> None:
     best = hits[:MAX_POINTS]
     names = [passage_name(hit.scored.passage, hit.number) for hit in best]
     axes = {"x": CELLS.plain("axis_length"), "y": CELLS.plain("axis_shared")}
-    notebook.chart(length_points([scores.searched.length(hit.number) for hit in best], best, names, **axes))
+    chart = length_points([scores.searched.length(hit.number) for hit in best], best, names, **axes)
+    notebook.chart(chart)
+    notebook.save({"name": CELLS.plain("column_passage"), **axes}, chart["datasets"]["points"])
     if len(hits) > len(best):
         CELLS.say("longer_left_out", kind="quiet", n=len(hits) - len(best))
     by_count = lengths_of_counts(scores)
@@ -35,7 +37,7 @@ def show() -> None:
     words = {"n": scores.searched.length(longest + 1), "rank": rank, "most": most, "least": least}
     told = ["longest_first" if rank == 1 else "longest_not_first" if rank else "longest_nowhere"]
     told += ["longer_means"] * (most != least)
-    means = {"long": markup.decimal(by_count[most]), "short": markup.decimal(by_count[least])}
+    means = {name: markup.decimal(by_count[n], bind.language()) for name, n in (("long", most), ("short", least))}
     CELLS.say(*told, kind="outcome", **words, **means)
     if rank != 1:
         offer_example("longer")

@@ -5,7 +5,7 @@ from collections.abc import Container
 from lessons.frame import bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import current_document, offer_example
-from lessons.step3_overlap.controls import current_index, index_with, title_terms, words_note
+from lessons.step3_overlap.controls import current_index, index_with, offer_meant, title_terms, words_note
 from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.near import SHARED_BEGINNING, near_words, terms_aside
 from lessons.step3_overlap.near_numbers import other_forms
@@ -25,6 +25,7 @@ def show() -> None:
         CELLS.say("nothing_asked", kind="outcome")
         return
     question_words(index, wanted)
+    offer_meant("missing")
     if all(term in index.df for term in wanted):
         CELLS.say("all_found", kind="quiet")
         offer_example("missing")

@@ -47,4 +47,4 @@ def _named(hits: Hits, place: int) -> str:
         return ""
     hit = hits[place]
     name = markup.text(passage_name(hit.scored.passage, hit.number))
-    return f'<span dir="auto">{name}</span> <span class="quiet">{markup.score_text(hit.scored.score)}</span>'
+    return f'<span dir="auto">{name}</span> <span class="quiet">{notebook.score_text(hit.scored.score)}</span>'

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from lessons.frame import markup, notebook
+from lessons.frame import bind, markup, notebook
 from lessons.step3_overlap.controls import current_index
 from lessons.step3_overlap.score import Hit
 from lessons.step4_bm25.apart import KINDS, Apart, bm25_apart, known_idfs, sums_of
@@ -55,6 +55,7 @@ def compare(one: Hit, other: Hit) -> Apart:
 
 def three_reasons(apart: Apart, names: tuple[str, str], lengths: tuple[int, int]) -> None:
     """A bar for each reason with a sentence on it, and which of them weighs most."""
+    language = bind.language()
     sums = dict(zip(KINDS, sums_of(apart.gaps), strict=True))
     words: dict[str, object] = {"one": names[0], "other": names[1], "here": lengths[0], "there": lengths[1]}
     found = []
@@ -62,12 +63,15 @@ def three_reasons(apart: Apart, names: tuple[str, str], lengths: tuple[int, int]
         sign = "none" if abs(value) < NOTHING else "for" if value > 0 else "against"
         found.append(Reason(kind, CELLS.part(kind), value, CELLS.html(f"{kind}_{sign}", **words)))
     notebook.sheet(STYLE)
-    notebook.show(reasons(found, favour=names[0], against=names[1]))
+    notebook.show(reasons(found, favour=names[0], against=names[1], language=language))
+    columns = {"name": CELLS.plain("saved_reason"), "value": CELLS.plain("saved_part")}
+    notebook.save(columns, [each._asdict() for each in found])
     most = max(sums, key=lambda kind: sums[kind] * (1 if apart.difference >= 0 else -1))
     part = "apart_equal" if abs(apart.difference) < NOTHING else "apart_ahead" if apart.difference > 0 else "apart_behind"
-    words |= {"a": two(float(apart.one.score)), "b": two(float(apart.other.score)), "reason": CELLS.part(f"{most}_of")}
+    words |= {"a": two(float(apart.one.score), language), "b": two(float(apart.other.score), language)}
+    words["reason"] = CELLS.part(f"{most}_of")
     mixed = ["apart_negative"] * any(gap.idf < 0 for gap in apart.gaps)
-    CELLS.say(part, *mixed, kind="outcome", difference=two(abs(float(apart.difference))), **words)
+    CELLS.say(part, *mixed, kind="outcome", difference=two(abs(float(apart.difference)), language), **words)
 
 
 def gaps(apart: Apart) -> None:
@@ -77,15 +81,15 @@ def gaps(apart: Apart) -> None:
     for gap in apart.gaps[:MAX_GAPS]:
         numbers = (gap.rarity, gap.frequency, gap.length, gap.change)
         counts = f"{gap.tf_one} · {gap.tf_other}"
-        idf = markup.score_text(gap.idf)
-        rows.append([f"<mark>{markup.text(gap.term)}</mark>", counts, idf, *map(markup.signed, numbers)])
+        idf = notebook.score_text(gap.idf)
+        rows.append([f"<mark>{markup.text(gap.term)}</mark>", counts, idf, *map(notebook.signed, numbers)])
     left = apart.gaps[MAX_GAPS:]
     if left:
         sums = sums_of(left)
-        rows.append([CELLS.part("rest"), "", "", *map(markup.signed, (*sums, sum(sums)))])
-    difference = markup.signed(float(apart.difference))
-    rows.append([CELLS.part("total"), "", "", *map(markup.signed, sums_of(apart.gaps)), f"<strong>{difference}</strong>"])
+        rows.append([CELLS.part("rest"), "", "", *map(notebook.signed, (*sums, sum(sums)))])
+    difference = notebook.signed(float(apart.difference))
+    rows.append([CELLS.part("total"), "", "", *map(notebook.signed, sums_of(apart.gaps)), f"<strong>{difference}</strong>"])
     head = [CELLS.part(f"apart_column_{column}") for column in columns]
-    scores = [markup.score_text(float(each.score)) for each in (apart.one, apart.other)]
+    scores = [notebook.score_text(float(each.score)) for each in (apart.one, apart.other)]
     caption = CELLS.inline("apart_caption", one=scores[0], other=scores[1], difference=difference)
     notebook.show(f'<div class="scroll">{markup.table(caption, head, rows, [""] + ["n"] * 6)}</div>')

@@ -40,7 +40,7 @@ def show() -> None:
     length, terms = index.length(chosen.number), int(index.lengths.sum())
     worked_out(chosen)
     folded = CELLS.html("formula_words") + CELLS.html(
-        "lengths", length=length, n=len(index.passages), terms=terms, average=f"{index.avgdl:.4f}"
+        "lengths", length=length, n=len(index.passages), terms=terms, average=notebook.score_text(index.avgdl)
     )
     if how.idf == "rank_bm25" and any(pitfall.kind in ("floored", "negative") for pitfall in misjudged()):
         folded += CELLS.html("average_idf", terms=len(index.df))
@@ -62,8 +62,9 @@ def worked_out(hit: Hit) -> None:
     head = [CELLS.part(f"column_{column}") for column in ("term", "tf", "df", "idf", "contribution")]
     table = markup.table(CELLS.inline("arithmetic_caption"), head, rows, ["", "n", "n", "", ""])
     notebook.show(markup.box(table, CELLS.part("parts_box"), high=9 if notebook.presented() else 13.5, kind="scroll sums"))
-    total = " + ".join(f"{part.contribution:.4f}" for part in parts).replace("+ -", "− ").replace("-", "−")
-    CELLS.say("sum", kind="outcome", sum=total, score=markup.score_text(float(hit.scored.score)), title=name(hit), rank=hit.rank)
+    total = " + ".join(f"{part.contribution:.4f}" for part in parts).replace("+ -", "− ")
+    numbers = {"sum": notebook.figures(total), "score": notebook.score_text(float(hit.scored.score))}
+    CELLS.say("sum", kind="outcome", title=name(hit), rank=hit.rank, **numbers)
 
 
 def witnessed(hit: Hit) -> None:
@@ -87,4 +88,4 @@ def witnessed(hit: Hit) -> None:
 
 def twelve(*numbers: float) -> list[str]:
     """The numbers with twelve decimals."""
-    return [f"{number:.12f}".replace("-", "−") for number in numbers]
+    return [notebook.figures(f"{number:.12f}") for number in numbers]

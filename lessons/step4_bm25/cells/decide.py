@@ -1,6 +1,6 @@
 """The cell with a bar for each passage, made of what its words add, and the winner."""
 
-from lessons.frame import asking, notebook
+from lessons.frame import asking, bind, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import offer_example
 from lessons.step3_overlap.controls import (
@@ -56,7 +56,7 @@ def factors(hit: Hit) -> list[str]:
     lines = []
     for part in (*hit.scored.terms, *hit.scored.unheld):
         made = three_factors(part, length=length, avgdl=index.avgdl, **how.formula)
-        rarity, repeats, cost, total = (f"{number:.4f}".replace("-", "−") for number in (*made, part.contribution))
+        rarity, repeats, cost, total = (notebook.score_text(float(number)) for number in (*made, part.contribution))
         lines.append(CELLS.plain("factors", term=part.term, rarity=rarity, repeats=repeats, length=cost, part=total))
     return lines
 
@@ -74,7 +74,7 @@ def verdict(hits: Hits, by_overlap: Hits) -> None:
         title, other = placed(winner), placed(first[0])
     counts: dict[str, object] = {"n": len(hits.leaders), "first": len(first), "others": len(first) - 1}
     why, words = ("", {}) if winner.tied else weights(winner)
-    words |= {"title": title, "other": other, "score": two(winner.scored.score), **counts}
+    words |= {"title": title, "other": other, "score": two(winner.scored.score, bind.language()), **counts}
     CELLS.say(*filter(None, (part, why)), kind="outcome", **words)
 
 
@@ -83,6 +83,7 @@ def weights(winner: Hit) -> tuple[str, dict[str, object]]:
 
     There is none for a single word, or where the stronger of two is no rarer.
     """
+    language = bind.language()
     one, *others = sorted(winner.scored.terms, key=lambda part: -part.contribution)
     if not others:
         return "", {}
@@ -92,7 +93,7 @@ def weights(winner: Hit) -> tuple[str, dict[str, object]]:
     if len(others) >= FEW_WORDS:
         both = one.contribution + second.contribution
         left = round(winner.scored.score, 2) - round(both, 2)  # so that the shown numbers sum to the shown score
-        return "weights_two", words | {"more": two(both), "less": two(left)}
+        return "weights_two", words | {"more": two(both, language), "less": two(left, language)}
     if second.contribution < 0 or one.df >= second.df:
         return "", {}
-    return "weights_one", words | {"more": two(one.contribution), "less": two(second.contribution)}
+    return "weights_one", words | {"more": two(one.contribution, language), "less": two(second.contribution, language)}

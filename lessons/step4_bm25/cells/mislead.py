@@ -96,7 +96,7 @@ def warn() -> None:
     said, most = [], 1 if notebook.presented() else MAX_WARNED
     for pitfall in found[:most]:
         words = {"term": pitfall.term, "df": pitfall.df, "n": len(current_bm25()), "times": pitfall.times}
-        numbers = {"idf": markup.score_text(pitfall.idf), "points": markup.score_text(pitfall.points)}
+        numbers = {"idf": notebook.score_text(pitfall.idf), "points": notebook.score_text(pitfall.points)}
         kind = f"{pitfall.kind}_{how.idf}" if pitfall.kind in ("half", "negative") else pitfall.kind
         said.append(CELLS.html(f"pitfall_{kind}", **words, **numbers))
     if found[most:]:
@@ -110,8 +110,8 @@ def each_way(found: tuple[Weighed, ...]) -> None:
     """The winner, score and lead for the same question under each idf and variant."""
     rows = []
     for each in found:
-        title, score = markup.text(winner_label(each.kind, each.first)), markup.score_text(each.first.scored.score)
-        lead = notebook.NOTHING if each.lead is None or not is_win(each.kind) else markup.signed(each.lead)
+        title, score = markup.text(winner_label(each.kind, each.first)), notebook.score_text(each.first.scored.score)
+        lead = notebook.NOTHING if each.lead is None or not is_win(each.kind) else notebook.signed(each.lead)
         if each.first.tied and is_win(each.kind):
             lead = CELLS.part("kinds_tied")
         formula = f'<span class="formula">{markup.text(CELLS.part(f"kind_idf_{each.way}"))}</span>'

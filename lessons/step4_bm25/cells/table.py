@@ -1,8 +1,10 @@
 """The cell with the whole ranked table, all controls, the file of all parts, and a home-made score."""
 
+from functools import partial
+
 import streamlit as st
 
-from lessons.frame import asking, bind, markup, notebook
+from lessons.frame import asking, bind, notebook
 from lessons.frame.remember import remember
 from lessons.step2_chunk.controls import cut_control
 from lessons.step2_chunk.gold_controls import answering_passages
@@ -41,7 +43,8 @@ def show() -> None:
     if more.toggle(CELLS.label("more_controls"), key="more controls"):
         other_controls()
     hits = bm25_hits()
-    if not hits or not asking.ask(CELLS, wrong_sum(hits[:MAX_BARS], asking.dice_of("sum"), written=two)):
+    written = partial(two, language=bind.language())
+    if not hits or not asking.ask(CELLS, wrong_sum(hits[:MAX_BARS], asking.dice_of("sum"), written=written)):
         return
     table_of_few(
         current_bm25(),
@@ -103,9 +106,9 @@ def home_made_verdict(hits: Hits, by_bm25: Hits) -> None:
         kind="outcome",
         title=placed(hits[0]),
         other=placed(by_bm25[0]),
-        score=markup.score_text(float(winner.score)),
+        score=notebook.score_text(float(winner.score)),
         found=sum(part.tf for part in winner.terms),
-        extra=markup.score_text(winner.extra),
+        extra=notebook.score_text(winner.extra),
         length=index.length(hits[0].number),
         n=len(hits.leaders),
     )

@@ -84,7 +84,7 @@ def show() -> None:
 def winner(hits: Hits) -> None:
     """Which passage comes first, and with what score."""
     first, tied = hits[0], len(hits.leaders) - 1
-    title, score = passage_name(first.scored.passage, first.number), markup.score_text(first.scored.score)
+    title, score = passage_name(first.scored.passage, first.number), notebook.score_text(first.scored.score)
     CELLS.say("winner_tied" if tied else "winner", title=title, score=score, n=tied)
     honest_ending(hits)
 

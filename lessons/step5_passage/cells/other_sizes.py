@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from fractions import Fraction
 
 import streamlit as st
@@ -70,6 +70,7 @@ def swept_map() -> bool:
             if len(swept.cells) < len(cells):
                 CELLS.say("sweep_stopped", kind="quiet", n=len(swept.cells), total=len(cells))
             _show(swept.cells, cells)
+            _save(swept.cells)
             _outcome(swept.cells)
         return bool(swept.cells)
     place, chart, shown = st.empty(), st.empty(), 0.0
@@ -83,6 +84,7 @@ def swept_map() -> bool:
     place.empty()
     with chart:
         _show(swept.cells, cells)
+    _save(swept.cells)
     _outcome(swept.cells)
     return True
 
@@ -100,6 +102,11 @@ def _show(swept: Sequence[SweepCell], cells: Sequence[Cell]) -> None:
     words = [CELLS.plain("sweep_unfound"), CELLS.plain("sweep_parted")]
     titles = {key: CELLS.plain(f"sweep_{key}") for key in ("size", "overlap", "rank", "passages")}
     notebook.vega(heat_map(swept, cells, SHARES, words=words, **titles))
+
+
+def _save(swept: Sequence[SweepCell]) -> None:
+    parts = {"size": "sweep_size", "overlap": "saved_overlap", "passages": "sweep_passages", "rank": "sweep_rank"}
+    notebook.save({key: CELLS.plain(part) for key, part in parts.items()}, [asdict(cell) for cell in swept])
 
 
 def _outcome(cells: Sequence[SweepCell]) -> None:
