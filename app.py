@@ -11,6 +11,7 @@ from lessons.frame import asking, bind, browser, markup, notebook
 from lessons.frame.address import Rules
 from lessons.frame.bind import Lessons
 from lessons.frame.notebook import FRAME
+from lessons.frame.progress_sheet import show_progress
 from lessons.frame.prose import LANGUAGE_NAMES
 from lessons.frame.remember import remember
 from lessons.frame.session import event, keys_found_open
@@ -35,6 +36,7 @@ from lessons.step2_chunk.gold_controls import known_answer
 from lessons.step3_overlap.controls import current_ending, current_overlap, first_question, winner_label
 from lessons.step3_overlap.score import ranked
 from lessons.step5_passage.controls import current_hits, decided_otherwise
+from lessons.tasks import tasks
 from lessons.terms import WORDS
 from lessons.terms.choices import analysis_of, use_words
 
@@ -211,6 +213,8 @@ def sidebar() -> None:
         asks(STEPS[lesson].slug, as_opened=is_as_opened())
     uploader()
     notebook.select(FRAME, "tasks")
+    if here:
+        show_progress({FRAME.part(f"title_{step.folder}"): tasks()[step.slug] for step in STEPS})
     st.button(FRAME.label("reset"), on_click=start_again, help=FRAME.label("reset_help"))
 
 

@@ -1,7 +1,7 @@
 """Draws tasks in their cells and keeps what the learner did about them, for the session. Knows no task and no lesson."""
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from random import Random
 from typing import Any, TypeVar
@@ -205,6 +205,18 @@ def _again(name: str) -> None:
     keep(name, Tried(round=_tried(name).round + 1))
 
 
-def done(names: Mapping[str, object] | tuple[str, ...]) -> int:
+def is_done(name: str) -> bool:
+    """Whether this task of the current document is over."""
+    return _tried(name).over
+
+
+@event
+def count_as_done(name: str) -> None:
+    """A task of the current document was done before, so everything is told."""
+    if not is_done(name):
+        _tell(name)
+
+
+def done(names: Iterable[str]) -> int:
     """How many of these tasks of the current document are over."""
-    return sum(_tried(name).over for name in names)
+    return sum(map(is_done, names))
