@@ -7,7 +7,7 @@ import pandas  # noqa: F401 - whole before a chart is made: altair looks into a 
 import streamlit as st
 
 from lessons import STEPS, Step, choices
-from lessons.frame import asking, bind, browser, markup, notebook
+from lessons.frame import asking, bind, browser, counts, markup, notebook
 from lessons.frame.address import Rules
 from lessons.frame.bind import Lessons
 from lessons.frame.notebook import FRAME
@@ -261,4 +261,5 @@ else:
     waiting_for_upload()
 if here:
     asking.watch()
+    counts.note()
 bind.end()

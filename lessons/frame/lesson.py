@@ -5,7 +5,7 @@ from typing import Protocol
 
 import streamlit as st
 
-from lessons.frame import asking, bind, class_sheet, markup
+from lessons.frame import asking, bind, class_sheet, counts, markup
 from lessons.frame.notebook import FRAME, Cells, show
 from lessons.frame.session import event
 
@@ -78,3 +78,4 @@ def _one(named: dict[str, Cell]) -> None:
             class_sheet.show_sheet()
         else:
             named[name].show()
+            counts.show(getattr(named[name], "TASKS", ()))

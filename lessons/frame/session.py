@@ -17,6 +17,7 @@ from typing import NoReturn, ParamSpec, TypeVar
 from urllib.parse import parse_qsl
 
 import streamlit as st
+from streamlit import runtime
 from streamlit.proto.WidgetStates_pb2 import WidgetState, WidgetStates
 from streamlit.runtime.scriptrunner_utils.script_run_context import (
     RunLocation,
@@ -85,6 +86,17 @@ def address() -> dict[str, str]:
     had = next((json.loads(each).get("address", "") for each in sent if each), "")
     given = {key: st.query_params[key] for key in st.query_params}
     return dict(parse_qsl(had.removeprefix("?"), keep_blank_values=True)) or given
+
+
+def own_id() -> str:
+    """Tells this session from all others."""
+    context = get_script_run_ctx()
+    return context.session_id if context else ""
+
+
+def is_open(session: str) -> bool:
+    """Whether a tab is still connected to the session of this id."""
+    return runtime.exists() and bool(runtime.get_instance().is_active_session(session))
 
 
 def begin_run() -> None:
