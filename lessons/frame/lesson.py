@@ -75,7 +75,9 @@ def _one(named: dict[str, Cell]) -> None:
         st.button(FRAME.label("present_end"), on_click=bind.choose, args=("present", ""), key="present_end")
     with st.container(key="presented"):
         if name == class_sheet.NAME:
-            class_sheet.show_sheet()
+            shown = bind.mine("presented", str)
+            class_sheet.show_sheet(shown if shown in named else "")
         else:
+            bind.keep("presented", name)
             named[name].show()
             counts.show(getattr(named[name], "TASKS", ()))
