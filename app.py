@@ -40,6 +40,8 @@ from lessons.tasks import tasks
 from lessons.terms import WORDS
 from lessons.terms.choices import analysis_of, use_words
 
+TEACHER = "lessons/teacher/page.py"
+
 
 def values(state: State) -> Mapping[str, Any]:
     """The value that holds for each choice of the learner, and for what follows from several."""
@@ -158,9 +160,17 @@ def presented_lesson() -> None:
     page.run()
 
 
-def whole_lesson(position: int) -> None:
+def teachers_page() -> None:
+    """The page that is no lesson: its worksheet is about the document and the question."""
+    question_and_language()
+    with st.container(key="refused"):
+        refusals("page")
+    notes()
+    page.run()
+
+
+def whole_lesson(step: Step) -> None:
     """A lesson with all that stands around it."""
-    step = STEPS[position]
     above = st.container()
     question_and_language()
     own_question()
@@ -173,7 +183,7 @@ def whole_lesson(position: int) -> None:
     page.run()
     with above:
         trail()
-    next_lesson(position)
+    next_lesson(STEPS.index(step))
 
 
 def waiting_for_upload() -> None:
@@ -210,12 +220,13 @@ def sidebar() -> None:
     notebook.show('<div class="brand">Pasaje</div>')
     document_picker()
     if here:
-        asks(STEPS[lesson].slug, as_opened=is_as_opened())
+        asks(slug, as_opened=is_as_opened())
     uploader()
     notebook.select(FRAME, "tasks")
     if here:
-        show_progress({FRAME.part(f"title_{step.folder}"): tasks()[step.slug] for step in STEPS})
+        show_progress(tasks(), {step.slug: FRAME.part(f"title_{step.folder}") for step in STEPS})
     st.button(FRAME.label("reset"), on_click=start_again, help=FRAME.label("reset_help"))
+    st.page_link(TEACHER, label=FRAME.label("title_teacher"))
 
 
 st.set_page_config(layout="wide")
@@ -236,13 +247,15 @@ pages = [
     )
     for step in STEPS
 ]
-page = st.navigation(pages, position="top")
+teacher = st.Page(TEACHER, title=FRAME.part("title_teacher"), url_path="teacher", visibility="hidden")
+page = st.navigation([*pages, teacher], position="top")
 st.set_page_config(page_title=f"{page.title} · Pasaje")
-lesson = pages.index(page)
-bind.on_page(STEPS[lesson].slug)
+step = None if page is teacher else STEPS[pages.index(page)]
+slug = step.slug if step else "teacher"
+bind.on_page(slug)
 turned_to()
 password_gone()
-presenting = bool(bind.state().chosen.get("present"))
+presenting = bool(step and bind.state().chosen.get("present"))
 notebook.style(presenting=presenting)
 asking.begin()
 recent_reads().forget()
@@ -250,13 +263,15 @@ read_arrived()
 here = is_here()
 bind.write_address()
 bind.keep("told", told() if here else {})
-browser.set_up(language=bind.language(), lesson=STEPS[lesson].slug, told=bind.mine("told", dict[str, str]))
+browser.set_up(language=bind.language(), lesson=slug, told=bind.mine("told", dict[str, str]))
 with st.sidebar:
     sidebar()
 if here and presenting:
     presented_lesson()
+elif here and step:
+    whole_lesson(step)
 elif here:
-    whole_lesson(lesson)
+    teachers_page()
 else:
     waiting_for_upload()
 if here:

@@ -1,7 +1,7 @@
 """The session: its State, the widgets bound to it, and its own objects. Lessons touch st.session_state only through this file."""
 
 from collections.abc import Callable, Container, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, TypeVar
 from urllib.parse import urlencode
@@ -200,8 +200,8 @@ def short_params(*without: str) -> dict[str, str]:
     """The same, which name the document, without the choices `without` and without all that holds anyway."""
     of_session, left = _session(), forget(state(), *without)
     held = of_session.lessons.values(left)
-    for key in left.chosen:
-        fewer = forget(left, key)
+    for key in (*left.chosen, ""):
+        fewer = forget(left, key) if key else replace(left, question=None)
         left = fewer if of_session.lessons.values(fewer) == held else left
     return address.write(left, of_session.lessons.rules, document=value("doc"))
 

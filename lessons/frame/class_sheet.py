@@ -92,5 +92,7 @@ def _choices(found: list[str]) -> tuple[str | None, str]:
             persist_state="session",
         )
         seeded = bool(bind.value("seed"))
-        st.toggle(FRAME.label("class_seed"), seeded, key="class_seed", help=FRAME.label("class_seed_help"), on_change=_same_values)
+        st.toggle(
+            FRAME.label("class_seed"), seeded, key="class_seed", help=FRAME.label("class_seed_help"), on_change=_same_values
+        )
     return host, tasks or ""

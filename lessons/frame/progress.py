@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Literal
 
 VERSION = 1
@@ -39,7 +40,6 @@ def read(data: bytes, *, sha256: str) -> frozenset[str]:
                 raise Refused("other_version")
             if found != sha256:
                 raise Refused("other_document", name)
-            tasks = [task for each in done.values() for task in (each if isinstance(each, list) else [None])]
-            if all(isinstance(task, str) for task in tasks):
-                return frozenset(tasks)
+            if all(isinstance(each, list) and all(isinstance(task, str) for task in each) for each in done.values()):
+                return frozenset(chain.from_iterable(done.values()))
     raise Refused("other_kind")

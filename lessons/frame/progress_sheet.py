@@ -11,14 +11,14 @@ from lessons.frame.session import event
 from lessons.frame.visible import visible_name
 
 
-def show_progress(lessons: Mapping[str, tuple[str, ...]]) -> None:
-    """Draw it, closed at first. `lessons`: the tasks of each, by its title."""
+def show_progress(lessons: Mapping[str, tuple[str, ...]], titles: Mapping[str, str]) -> None:
+    """Draw it, closed at first. `lessons`: the tasks of each, by its address; `titles`: what it is called."""
     shown = st.expander(FRAME.label("progress"), key="progress", on_change="rerun")
     if not shown.open:
         return
     told, loads = bind.mine("told", dict[str, str]), bind.mine("progress_loads", int)
-    done = {title: [name for name in names if asking.is_done(name)] for title, names in lessons.items() if names}
-    lines = (FRAME.html("progress_line", title=title, done=len(done[title]), n=len(lessons[title])) for title in done)
+    done = {slug: [name for name in names if asking.is_done(name)] for slug, names in lessons.items() if names}
+    lines = (FRAME.html("progress_line", title=titles[slug], done=len(done[slug]), n=len(lessons[slug])) for slug in done)
     key = f"progress_file_{loads}"
     with shown:
         show(f'<div class="say">{FRAME.html("progress_of", name=visible_name(told["document"]))}{"".join(lines)}</div>')
