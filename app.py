@@ -5,6 +5,7 @@ from typing import Any
 
 import pandas  # noqa: F401 - whole before a chart is made: altair looks into a pandas that another session is just importing
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from lessons import STEPS, Step, choices
 from lessons.frame import asking, bind, browser, counts, markup, notebook
@@ -215,18 +216,18 @@ def start_again() -> None:
     bind.keep("place", None)
 
 
-def sidebar() -> None:
-    """The documents and the way back to the start."""
+def sidebar() -> DeltaGenerator:
+    """The documents, the way back to the start, and the place for what is done by the end of the run, which is given."""
     notebook.show('<div class="brand">Pasaje</div>')
     document_picker()
     if here:
         asks(slug, as_opened=is_as_opened())
     uploader()
     notebook.select(FRAME, "tasks")
-    if here:
-        show_progress(tasks(), {step.slug: FRAME.part(f"title_{step.folder}") for step in STEPS})
+    place = st.container()
     st.button(FRAME.label("reset"), on_click=start_again, help=FRAME.label("reset_help"))
     st.page_link(TEACHER, label=FRAME.label("title_teacher"))
+    return place
 
 
 st.set_page_config(layout="wide")
@@ -265,7 +266,7 @@ bind.write_address()
 bind.keep("told", told() if here else {})
 browser.set_up(language=bind.language(), lesson=slug, told=bind.mine("told", dict[str, str]))
 with st.sidebar:
-    sidebar()
+    progress = sidebar()
 if here and presenting:
     presented_lesson()
 elif here and step:
@@ -277,4 +278,6 @@ else:
 if here:
     asking.watch()
     counts.note()
+    with progress:
+        show_progress(tasks, {step.slug: FRAME.part(f"title_{step.folder}") for step in STEPS})
 bind.end()

@@ -7,6 +7,7 @@ import pytest
 from lessons import STEPS
 from lessons.frame import progress
 from lessons.frame.prose import read_parts
+from lessons.step1_load.samples import EXAMPLES
 from lessons.tasks import cells_of, tasks
 from tests.learner import APP, FRAME, LESSONS, Learner, plain, sentence, unescaped
 
@@ -93,3 +94,14 @@ def test_progress_with_another_document_is_refused_by_its_name() -> None:
 def test_the_file_is_offered_under_the_name_of_the_document() -> None:
     [button] = learner().expand("progress").app.sidebar.get("download_button")
     assert plain(unescaped(button.proto.label)) == sentence("en", FRAME, "progress_save")
+
+
+def test_a_goal_that_this_run_reached_counts_at_once() -> None:
+    example = EXAMPLES["length"]["en"]
+    link = {"doc": example.document, "q": example.asks, "seed": "3", "tasks": "ask", "cell_length": "1"}
+    found = Learner("bm25", cells="none", **{**LINK, **link}).expand("progress")
+    for twentieth in range(21):
+        if "lead" in found.tasks:
+            assert line("en", "bm25", 0) in found.said
+            found.choose("b", twentieth / 20)
+    assert line("en", "bm25", 1) in found.said

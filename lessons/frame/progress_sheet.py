@@ -1,6 +1,6 @@
 """How many tasks of each lesson are done, in the sidebar; saved as a file, and taken up from one. Knows no lesson."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import PurePath
 
 import streamlit as st
@@ -11,11 +11,12 @@ from lessons.frame.session import event
 from lessons.frame.visible import visible_name
 
 
-def show_progress(lessons: Mapping[str, tuple[str, ...]], titles: Mapping[str, str]) -> None:
-    """Draw it, closed at first. `lessons`: the tasks of each, by its address; `titles`: what it is called."""
+def show_progress(tasks: Callable[[], Mapping[str, tuple[str, ...]]], titles: Mapping[str, str]) -> None:
+    """Draw it, closed at first. `tasks`: gives those of each lesson, by its address; `titles`: what it is called."""
     shown = st.expander(FRAME.label("progress"), key="progress", on_change="rerun")
     if not shown.open:
         return
+    lessons = tasks()
     told, loads = bind.mine("told", dict[str, str]), bind.mine("progress_loads", int)
     done = {slug: [name for name in names if asking.is_done(name)] for slug, names in lessons.items() if names}
     lines = (FRAME.html("progress_line", title=titles[slug], done=len(done[slug]), n=len(lessons[slug])) for slug in done)
