@@ -4,6 +4,7 @@ import gc
 import sys
 
 import pytest
+from streamlit.runtime import Runtime
 
 from lessons.frame import counts, session
 from tests.learner import FRAME, Learner, sentence
@@ -53,3 +54,8 @@ def test_a_session_whose_tab_is_gone_is_not_counted_and_one_that_ended_is_not_kn
     del other
     gc.collect()
     assert len(counts._all) < known
+
+
+def test_streamlit_tells_whether_a_session_is_open() -> None:
+    assert not session.is_open("no such session")  # there is no server here
+    assert callable(Runtime.is_active_session)

@@ -2,9 +2,10 @@
 
 import io
 from collections.abc import Iterator
+from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 from pypdf import PdfReader
 
 from lessons import STEPS
@@ -13,6 +14,7 @@ from tests.learner import FRAME, sentence
 from tests.test_screens import found_by_axe
 
 A4 = (595, 842)
+PROJECTOR = ViewportSize(width=1280, height=720)
 
 
 @pytest.fixture
@@ -53,3 +55,16 @@ def test_the_page_is_no_lesson_and_fits_a_phone(tab: Tab) -> None:
     tab.page.locator(".st-key-show_decide button").first.click()
     tab.lesson = "bm25"
     tab.idle()
+
+
+def test_the_sheet_for_the_class_fits_a_projector(browser: Browser, address: str) -> None:
+    opened = Tab(browser, address, size=PROJECTOR)
+    opened.page.goto(f"{address}/bm25?{urlencode({'lang': 'es', 'doc': 'lighthouse_hostel.md', 'present': 'class'})}")
+    opened.page.get_by_label(sentence("es", FRAME, "class_host"), exact=True).click()
+    opened.page.get_by_role("option", name="localhost").click()
+    expect(opened.page.locator(".class img")).to_be_visible()
+    for part in ("class_local", "class_same"):
+        expect(opened.page.get_by_text(sentence("es", FRAME, part))).to_be_visible()
+    main = opened.page.locator("[data-testid=stMain]")
+    assert main.evaluate("each => each.scrollHeight") <= PROJECTOR["height"]
+    opened.close()
