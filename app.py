@@ -5,12 +5,14 @@ from typing import Any
 
 import pandas  # noqa: F401 - whole before a chart is made: altair looks into a pandas that another session is just importing
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from lessons import STEPS, Step, choices
-from lessons.frame import asking, bind, browser, markup, notebook
+from lessons.frame import asking, bind, browser, counts, markup, notebook
 from lessons.frame.address import Rules
 from lessons.frame.bind import Lessons
 from lessons.frame.notebook import FRAME
+from lessons.frame.progress_sheet import show_progress
 from lessons.frame.prose import LANGUAGE_NAMES
 from lessons.frame.remember import remember
 from lessons.frame.session import event, keys_found_open
@@ -35,8 +37,11 @@ from lessons.step2_chunk.gold_controls import known_answer
 from lessons.step3_overlap.controls import current_ending, current_overlap, first_question, winner_label
 from lessons.step3_overlap.score import ranked
 from lessons.step5_passage.controls import current_hits, decided_otherwise
+from lessons.tasks import tasks
 from lessons.terms import WORDS
 from lessons.terms.choices import analysis_of, use_words
+
+TEACHER = "lessons/teacher/page.py"
 
 
 def values(state: State) -> Mapping[str, Any]:
@@ -156,9 +161,17 @@ def presented_lesson() -> None:
     page.run()
 
 
-def whole_lesson(position: int) -> None:
+def teachers_page() -> None:
+    """The page that is no lesson: its worksheet is about the document and the question."""
+    question_and_language()
+    with st.container(key="refused"):
+        refusals("page")
+    notes()
+    page.run()
+
+
+def whole_lesson(step: Step) -> None:
     """A lesson with all that stands around it."""
-    step = STEPS[position]
     above = st.container()
     question_and_language()
     own_question()
@@ -171,7 +184,7 @@ def whole_lesson(position: int) -> None:
     page.run()
     with above:
         trail()
-    next_lesson(position)
+    next_lesson(STEPS.index(step))
 
 
 def waiting_for_upload() -> None:
@@ -203,15 +216,18 @@ def start_again() -> None:
     bind.keep("place", None)
 
 
-def sidebar() -> None:
-    """The documents and the way back to the start."""
+def sidebar() -> DeltaGenerator:
+    """The documents, the way back to the start, and the place for what is done by the end of the run, which is given."""
     notebook.show('<div class="brand">Pasaje</div>')
     document_picker()
     if here:
-        asks(STEPS[lesson].slug, as_opened=is_as_opened())
+        asks(slug, as_opened=is_as_opened())
     uploader()
     notebook.select(FRAME, "tasks")
+    place = st.container()
     st.button(FRAME.label("reset"), on_click=start_again, help=FRAME.label("reset_help"))
+    st.page_link(TEACHER, label=FRAME.label("title_teacher"))
+    return place
 
 
 st.set_page_config(layout="wide")
@@ -232,13 +248,15 @@ pages = [
     )
     for step in STEPS
 ]
-page = st.navigation(pages, position="top")
+teacher = st.Page(TEACHER, title=FRAME.part("title_teacher"), url_path="teacher", visibility="hidden")
+page = st.navigation([*pages, teacher], position="top")
 st.set_page_config(page_title=f"{page.title} · Pasaje")
-lesson = pages.index(page)
-bind.on_page(STEPS[lesson].slug)
+step = None if page is teacher else STEPS[pages.index(page)]
+slug = step.slug if step else "teacher"
+bind.on_page(slug)
 turned_to()
 password_gone()
-presenting = bool(bind.state().chosen.get("present"))
+presenting = bool(step and bind.state().chosen.get("present"))
 notebook.style(presenting=presenting)
 asking.begin()
 recent_reads().forget()
@@ -248,19 +266,24 @@ written = bind.write_address()
 bind.keep("told", told() if here else {})
 browser.set_up(
     language=bind.language(),
-    lesson=STEPS[lesson].slug,
+    lesson=slug,
     address=written,
     told=bind.mine("told", dict[str, str]),
     csv=FRAME.part("csv_help"),
 )
 with st.sidebar:
-    sidebar()
+    progress = sidebar()
 if here and presenting:
     presented_lesson()
+elif here and step:
+    whole_lesson(step)
 elif here:
-    whole_lesson(lesson)
+    teachers_page()
 else:
     waiting_for_upload()
 if here:
     asking.watch()
+    counts.note()
+    with progress:
+        show_progress(tasks, {step.slug: FRAME.part(f"title_{step.folder}") for step in STEPS})
 bind.end()

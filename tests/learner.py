@@ -486,6 +486,14 @@ class Learner:
         self.app._run(sent)
         return self._seen()
 
+    def expand(self, key: str) -> Self:
+        """Open what stands closed in the sidebar."""
+        [found] = [each.proto.id for each in self.app.sidebar.get("expander") if each.proto.id.endswith(f"-{key}")]
+        sent = self.app._tree.get_widget_states()
+        sent.widgets.add(id=found, bool_value=True)
+        self.app._run(sent)
+        return self._seen()
+
     @property
     def heading(self) -> str:
         """The title at the top of the page: of the lesson, or of the cell that is presented."""

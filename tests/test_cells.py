@@ -146,3 +146,44 @@ def test_two_passages_of_one_name_are_told_apart_where_headings_change_the_first
     text = b"## Lobby\n\n### Notes\n\nThe key is red.\n\n## Garage parking lot\n\n### Notes\n\nWhere a key costs.\n"
     learner = Learner("overlap", lang="en", max_level="3").upload("a.md", text).ask("garage lot key red")
     learner.reads("headings_other_winner", one="Notes (line 5)", other="Notes (line 11)")
+
+
+@pytest.fixture
+def _one_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(class_sheet, "hosts", lambda own: ["192.0.2.7"])
+
+
+def link_of(learner: Learner) -> tuple[str, dict[str, str], str]:
+    """The sheet's address: its path, its parameters and the cell that it leads to."""
+    [link] = [block.text for block in learner.of_kind("link")]
+    parts = urlsplit(link)
+    return parts.path, dict(parse_qsl(parts.query)), parts.fragment
+
+
+@pytest.mark.usefixtures("_one_host")
+def test_the_address_for_the_class_is_short_and_leads_to_the_cell_that_was_presented() -> None:
+    learner = Learner("bm25", cells="all", lang="en", doc="room_rules.en.md", q="booking", present="table", tasks="ask", k1="1.5")
+    assert "cell_length" in learner.app.query_params
+    _, params, cell = link_of(learner.press("→"))
+    assert params == {"v": "2", "lang": "en", "doc": "room_rules.en.md", "q": "booking", "cell_table": "1"}
+    assert cell == "table"
+    there = Learner("bm25", cells="first", **{**params, "tasks": "ask"})
+    assert there.open == ["decide", "table"]
+    params = link_of(learner.ask("cancellation booking"))[1]  # what the document is asked anyway
+    assert "q" not in params
+    assert Learner("bm25", cells="first", **params).question == "cancellation booking"
+
+
+@pytest.mark.usefixtures("_one_host")
+def test_an_address_can_be_without_solutions_and_with_the_same_values_for_everybody() -> None:
+    learner = Learner("bm25", cells="first", lang="en", doc="room_rules.en.md", present="class", tasks="ask")
+    own = learner.app.session_state["session"].own["seed"] = 1234
+    assert not {"seed", "tasks"} & link_of(learner)[1].keys()
+    learner.app.button_group(key="class_tasks").set_value("closed")
+    learner.turn("class_seed")
+    _, params, _ = link_of(learner)
+    assert (params["tasks"], params["seed"]) == ("closed", str(own))
+    assert learner.app.query_params["seed"] == str(own)
+    assert "tasks" not in learner.app.query_params or learner.app.query_params["tasks"] == "ask"
+    assert "seed" not in link_of(learner.turn("class_seed", False))[1]
+    assert link_of(learner.press("←").press("→"))[1]["tasks"] == "closed"

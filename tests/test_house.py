@@ -21,7 +21,7 @@ from tests.documents import ROOT
 
 # Imports
 
-PURE_FRAME = ("settings", "state", "address", "palette", "prose", "tasks", "visible")
+PURE_FRAME = ("settings", "state", "address", "palette", "progress", "prose", "tasks", "visible")
 """Files of the frame that import nothing but each other, and no Streamlit."""
 OF_CHOICES = ("settings", "state", "address")
 """Files of the frame that `choices` may import."""

@@ -1,12 +1,14 @@
 """Draws tasks in their cells and keeps what the learner did about them, for the session. Knows no task and no lesson."""
 
 import secrets
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, TypeVar
 
 import streamlit as st
+from streamlit.errors import DuplicateWidgetID
 
 from lessons.frame import bind, markup
 from lessons.frame.notebook import FRAME, Cells, show
@@ -28,6 +30,16 @@ def seed() -> int:
     """That of the address, else the session's own, so that two learners get different values."""
     own: int = bind.mine("seed", lambda: 1 + secrets.randbelow(9999))
     return bind.value("seed") or own
+
+
+def fix_values() -> None:
+    """The values that this session has stand in the address from now on, so that everybody who opens it gets them."""
+    bind.choose("seed", seed())
+
+
+def other_values() -> None:
+    """Other values, which stand in the address too."""
+    bind.choose("seed", 1 + secrets.randbelow(9999))
 
 
 def _document() -> str:
@@ -60,12 +72,48 @@ def goal(name: str, make: Callable[[], Made]) -> Made:
 
 def asks() -> bool:
     """Whether tasks are asked at all."""
-    return bool(bind.value("tasks") != "off")
+    return bool(bind.value("tasks") != "off") or _collection() is not None
 
 
 def begin() -> None:
     """Begin a run: no task was drawn yet."""
     bind.keep("predicting", False)
+    bind.keep("collection", None)
+
+
+class _Enough(Exception):
+    """All tasks of a cell were collected."""
+
+
+@dataclass
+class _Collection:
+    """The tasks of a cell, collected in place of being drawn."""
+
+    due: int
+    """How many are still to come."""
+    found: list[tuple[Cells, Task]] = field(default_factory=list)
+
+    def take(self, cells: Cells, task: Task | None) -> None:
+        """Another one. Raises: _Enough: it was the last."""
+        self.found += [(cells, task)] if task else []
+        self.due -= 1
+        if not self.due:
+            raise _Enough
+
+
+def _collection() -> _Collection | None:
+    return bind.mine("collection", lambda: None)
+
+
+def collect(show: Callable[[], None], n: int) -> list[tuple[Cells, Task]]:
+    """The `n` tasks that `show` would draw, those of them that this document gives; what else it draws until then is hidden."""
+    collection, hidden = _Collection(n), st.empty()
+    bind.keep("collection", collection)
+    with hidden.container(), suppress(_Enough, DuplicateWidgetID):
+        show()
+    hidden.empty()
+    bind.keep("collection", None)
+    return collection.found
 
 
 def is_predicting() -> bool:
@@ -76,6 +124,10 @@ def is_predicting() -> bool:
 def ask(cells: Cells, task: Task | None) -> bool:
     """Draw a task, and give whether what it asks may be told: it is over, there is none, or none is wanted."""
     if not asks():
+        return True
+    collection = _collection()
+    if collection:
+        collection.take(cells, task)
         return True
     if task is None:
         FRAME.say("task_none", kind="quiet")
@@ -95,7 +147,7 @@ def ask(cells: Cells, task: Task | None) -> bool:
 def pursue(cells: Cells, make: Callable[[], Task | None]) -> None:
     """Draw the goal that `make` gives, and notice from now on when it is reached, on whatever page its control is."""
     task = make() if asks() else None
-    if task:
+    if task and not _collection():
         _notice(cells, task)
         _pursued()[task.name] = _document(), cells, make
     ask(cells, task)
@@ -151,7 +203,7 @@ def _labels(task: Task) -> Callable[[int], str]:
 def _hint(cells: Cells, task: Task, tried: Tried) -> None:
     """What is wrong with the last answer; after each one more hint."""
     last = tried.answers[-1]
-    told = {**task.told, "answer": _written(task, last)}
+    told = {**task.told, "answer": written(task, last)}
     own, most = mistake_in(task, last), min(len(tried.answers), task.hints)
     parts = [f"task_{task.name}_{own}"] if own else []
     parts += [f"task_{task.name}_hint{n}" for n in range(1, most + 1)]
@@ -164,7 +216,7 @@ def _told(cells: Cells, task: Task, tried: Tried) -> None:
     part = "task_reached" if task.kind == "reach" and tried.is_right else "task_right" if tried.is_right else "task_predicted"
     said = ""
     if tried.answers and (tried.is_right or task.kind == "predict"):
-        said = FRAME.html(part, answer=_written(task, tried.answers[-1])) if tried.mark == task.mark else ""
+        said = FRAME.html(part, answer=written(task, tried.answers[-1])) if tried.mark == task.mark else ""
     elif tried.is_right:
         said = FRAME.html(part)
     why = f"task_{task.name}_{'how' if task.kind == 'reach' and not tried.is_right else 'why'}"
@@ -173,7 +225,7 @@ def _told(cells: Cells, task: Task, tried: Tried) -> None:
         st.button(FRAME.label("task_again"), key=f"again_{task.name}", type="tertiary", on_click=_again, args=(task.name,))
 
 
-def _written(task: Task, answer: Answer) -> str:
+def written(task: Task, answer: Answer) -> str:
     """An answer in words."""
     if not isinstance(answer, tuple):
         return markup.decimals(answer, bind.language())
@@ -205,6 +257,18 @@ def _again(name: str) -> None:
     keep(name, Tried(round=_tried(name).round + 1))
 
 
-def done(names: Mapping[str, object] | tuple[str, ...]) -> int:
+def is_done(name: str) -> bool:
+    """Whether this task of the current document is over."""
+    return _tried(name).over
+
+
+@event
+def count_as_done(name: str) -> None:
+    """A task of the current document was done before, so everything is told."""
+    if not is_done(name):
+        _tell(name)
+
+
+def done(names: Iterable[str]) -> int:
     """How many of these tasks of the current document are over."""
-    return sum(_tried(name).over for name in names)
+    return sum(map(is_done, names))

@@ -1,7 +1,7 @@
 """The session: its State, the widgets bound to it, and its own objects. Lessons touch st.session_state only through this file."""
 
 from collections.abc import Callable, Container, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, TypeVar
 from urllib.parse import urlencode
@@ -11,7 +11,7 @@ import streamlit as st
 from lessons.frame import address, session
 from lessons.frame.address import Rules
 from lessons.frame.settings import Setting
-from lessons.frame.state import State, without_notes
+from lessons.frame.state import State, forget, without_notes
 
 Made = TypeVar("Made")
 Values = Mapping[str, Any]
@@ -194,6 +194,16 @@ def query(chosen: Mapping[str, object]) -> str:
 def params(*, document: str = "") -> dict[str, str]:
     """The parameters of an address that leads here. `document`: to be named even if nobody chose it."""
     return address.write(state(), _session().lessons.rules, document=document)
+
+
+def short_params(*without: str) -> dict[str, str]:
+    """The same, which name the document, without the choices `without` and without all that holds anyway."""
+    of_session, left = _session(), forget(state(), *without)
+    held = of_session.lessons.values(left)
+    for key in (*left.chosen, ""):
+        fewer = forget(left, key) if key else replace(left, question=None)
+        left = fewer if of_session.lessons.values(fewer) == held else left
+    return address.write(left, of_session.lessons.rules, document=value("doc"))
 
 
 def write_address() -> str:

@@ -5,7 +5,7 @@ from typing import Protocol
 
 import streamlit as st
 
-from lessons.frame import asking, bind, class_sheet, markup
+from lessons.frame import asking, bind, class_sheet, counts, markup
 from lessons.frame.notebook import FRAME, Cells, show
 from lessons.frame.session import event
 
@@ -74,9 +74,12 @@ def _one(named: dict[str, Cell]) -> None:
         st.button(FRAME.label("present_end"), on_click=bind.choose, args=("present", ""), key="present_end")
     with st.container(key="presented"):
         if name == class_sheet.NAME:
-            class_sheet.show_sheet()
+            shown = bind.mine("presented", str)
+            class_sheet.show_sheet(shown if shown in named else "")
         else:
+            bind.keep("presented", name)
             named[name].show()
+            counts.show(getattr(named[name], "TASKS", ()))
 
 
 def _place(names: Sequence[str]) -> int:

@@ -17,6 +17,7 @@ from typing import NoReturn, ParamSpec, TypeVar
 from urllib.parse import parse_qsl
 
 import streamlit as st
+from streamlit import runtime
 from streamlit.proto.WidgetStates_pb2 import WidgetState, WidgetStates
 from streamlit.runtime.scriptrunner_utils.script_run_context import (
     RunLocation,
@@ -100,6 +101,17 @@ def note_address(params: Mapping[str, str]) -> None:
             known.clear_with_no_forward_msg()
             for key, value in params.items():
                 known.set_with_no_forward_msg(key, value)
+
+
+def own_id() -> str:
+    """Tells this session from all others."""
+    context = get_script_run_ctx()
+    return context.session_id if context else ""
+
+
+def is_open(session: str) -> bool:
+    """Whether a tab is still connected to the session of this id."""
+    return runtime.exists() and bool(runtime.get_instance().is_active_session(session))
 
 
 def begin_run() -> None:
