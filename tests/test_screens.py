@@ -115,8 +115,8 @@ def test_a_table_is_saved_as_it_is_shown_with_what_tells_it_apart(tab: Tab) -> N
     rows = list(csv.reader(saved.value.path().open(encoding="utf-8-sig", newline="")))
     told = {row[0]: row[1] for row in rows[:6]}
     assert (told["document"], told["question"], told["cut"]) == ("room_rules.md", "'=cancelación", "por encabezados")
-    assert rows[7][0] == sentence("es", LESSONS["overlap"], "column_word")
-    assert rows[8] == ["cancelación", "1", "✓"]
+    assert rows[7][0] == sentence("es", LESSONS["overlap"], "column_passage")
+    assert rows[8] == ["Cancelaciones", "✓", "1"]
 
 
 @pytest.mark.parametrize("lesson", LESSONS)

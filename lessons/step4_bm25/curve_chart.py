@@ -10,7 +10,7 @@ DASHES = ([7, 4], [2, 3], [9, 3, 2, 3], [12, 5], [4, 2])
 """The dashes of LINES, so that the lines differ without their colours too."""
 HEIGHT = 250
 ROOM, PRESENTED_ROOM, EDGE = (430, 130), (375, 75), 10
-"""Approximate size in pixels of what is between the axes, in a list and on the whole screen (there halved, since letters are twice
+"""Approximate size in pixels of what is between the axes, in a list and on the whole screen (there halved, as letters are twice
 as large), and of the room to the right of it."""
 LETTER, LINE, LIMIT, DOT = 7.5, 14, 150, 10
 """Width of a letter of a name, height of a name, its largest width, and the size of a point."""
