@@ -125,8 +125,8 @@ def test_a_table_is_saved_as_it_is_shown_with_what_tells_it_apart(
     told = {row[0]: row[1] for row in rows[:6]}
     cut = sentence(tab.language, LESSONS["chunk"], "cut_headings")
     assert (told["document"], told["question"], told["cut"].lower()) == ("room_rules.md", "'=cancelación", cut.lower())
-    assert rows[7][0] == sentence(tab.language, LESSONS["overlap"], "column_word")
-    assert rows[8] == ["cancelación", "1", "✓"]
+    assert rows[7][0] == sentence(tab.language, LESSONS["overlap"], "column_passage")
+    assert rows[8] == ["Cancelaciones", "✓", "1"]
     tab.close()
 
 

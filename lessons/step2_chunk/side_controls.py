@@ -101,7 +101,8 @@ def side_title(side: str) -> str:
 def excerpt(columns: Sequence["Column"], around: Span) -> None:
     """The text around a span in each of `columns`."""
     document = current_document()
-    first, last = surroundings(document.text, *around)
+    # Where a cell fills the screen there is room for what it is about, and for nothing around it.
+    first, last = around if notebook.presented() else surroundings(document.text, *around)
     kind, name = "excerpt" + " code" * (document.kind == "python"), CELLS.part("excerpt_name")
     notebook.sheet(STYLE)
     notebook.show(f'<div class="{kind}" tabindex="0" role="group" aria-label="{name}">{in_rows(columns, first, last)}</div>')
