@@ -46,7 +46,7 @@ def show() -> None:
     else:
         CELLS.say("identifiers_none", kind="quiet")
     offer_example("codes")
-    notebook.code(chain_of, is_identifier)
+    notebook.code(is_identifier, chain_of)
 
 
 def verdict() -> None:
