@@ -250,7 +250,7 @@ def test_a_password_is_asked_for_and_never_written_down(tmp_path: Path, monkeypa
     data = encrypted(PAGES, "Llave-77")
     of = walk(read_document(data, "locked.pdf", ReadOptions(password="Llave-77")), "cancelación")
     hits, ending = by_engines(of)
-    everything = script(of) + notebook(of) + report(of, hits, ending, settings={"cut": "", "settings": ""})
+    everything = script(of) + notebook(of) + report(of, hits, ending, cut="")
     assert "Llave-77" not in everything
     monkeypatch.setattr("getpass.getpass", lambda: "Llave-77")
     check(in_place(of, data, tmp_path, monkeypatch)["told"], of)
@@ -299,32 +299,30 @@ def test_a_notebook_needs_only_libraries_of_the_project_and_names_them() -> None
         assert ("regex" in line) == (name in ("headings", "pages"))  # which cut inside words, or could
 
 
-SETTINGS = {"cut": "por encabezados", "settings": "k1=1.5"}
-
-
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 @pytest.mark.parametrize("name", WALKS)
 def test_a_report_holds_the_winner_word_for_word_with_its_proof(name: str, language: str) -> None:
     of = replace(WALKS[name], language=language)
     hits, ending = by_engines(of)
-    told = report(of, hits, ending, settings=SETTINGS)
+    told = report(of, hits, ending, cut="por encabezados")
     assert of.document.sha256 in told
     if not ending.wins:
-        assert "```" not in told
+        assert "```text" not in told
         return
     passage = hits[0].scored.passage.parent or hits[0].scored.passage
     assert f"```text\n{passage.text}\n```" in told
+    assert "index = index_passages(passages, analysis=analysis" in told
     assert all(f"`{part.term}`" in told for part in hits[0].scored.terms)
 
 
 def test_a_passage_with_fences_of_its_own_stands_in_longer_ones() -> None:
     of = walk(markdown("# A\n\n````\nhola `a`\n````\n"), "hola")
-    told = report(of, *by_engines(of), settings=SETTINGS)
+    told = report(of, *by_engines(of), cut="por encabezados")
     assert "`````text\n````\nhola `a`\n````\n`````" in told
 
 
 def test_a_report_of_a_small_passage_says_so_and_hands_over_the_large_one() -> None:
-    told = report(replace(WALKS["small"], language="es"), *by_engines(WALKS["small"]), settings=SETTINGS)
+    told = report(replace(WALKS["small"], language="es"), *by_engines(WALKS["small"]), cut="por encabezados")
     assert "Se encontró un pasaje pequeño" in told
 
 

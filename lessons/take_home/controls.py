@@ -10,7 +10,7 @@ from lessons.frame import bind, notebook
 from lessons.frame.visible import visible_name
 from lessons.step1_load.controls import Source, current_doc, current_source
 from lessons.step1_load.samples import SAMPLES
-from lessons.step2_chunk.controls import current_passages
+from lessons.step2_chunk.controls import current_passages, cut_name
 from lessons.step3_overlap.controls import current_ending, document_language
 from lessons.step4_bm25.controls import current_weighing
 from lessons.step5_passage.controls import current_hits
@@ -56,11 +56,10 @@ def take_home() -> None:
     if not shown.open:
         return
     walk, source, hits = current_walk(), current_source(), current_hits()
-    told = bind.mine("told", dict[str, str])
     with shown:
         _download("script", "pasaje.py", partial(files.script, walk), document=visible_name(walk.file))
         _download("notebook", "pasaje.ipynb", partial(files.notebook, walk))
-        _download("report", "pasaje.md", partial(report, walk, hits, current_ending(hits), settings=told))
+        _download("report", "pasaje.md", partial(report, walk, hits, current_ending(hits), cut=cut_name()))
         if source.original or current_doc() in SAMPLES:
             _download("file", walk.file, lambda: source.data, document=visible_name(walk.file))
 

@@ -9,22 +9,28 @@ from lessons.step2_chunk.ways.small_to_big import handed_over
 from lessons.step3_overlap.endings import Ending
 from lessons.step3_overlap.score import Hit, Hits
 from lessons.step4_bm25.arithmetic import idf_arithmetic, part_arithmetic
-from lessons.take_home.walk import Walk, changed
+from lessons.take_home.walk import Walk, changed, steps
 from lessons.take_home.words import as_code, fence, prose
 
 
-def report(walk: Walk, hits: Hits, ending: Ending, *, settings: Mapping[str, str]) -> str:
-    """`hits`, `ending`: what came of the walk. `settings`: the cut in words, and all settings."""
+def report(walk: Walk, hits: Hits, ending: Ending, *, cut: str) -> str:
+    """`hits`, `ending`: what came of the walk. `cut`: the cut in words."""
     document, say = walk.document, prose(walk.language)
     facts = {"document": visible_name(document.name), "sha256": document.sha256, "question": walk.question}
     options = changed(document.options, AS_USUAL)
     options.pop("password", None)
     if options:
         facts["read"] = ", ".join(f"{key}={value!r}" for key, value in options.items())
-    facts |= {key: settings[key] for key in ("cut", "settings")}
-    head = [f"# {say('report_title')}", _list(say, facts)]
+    facts["cut"] = cut
     found = _winner(walk, hits, say) if ending.wins else [say("report_nobody")]
-    return "\n\n".join([*head, *found]) + "\n"
+    settings = "".join(step.code for step in steps(walk) if step.name in ("cut", "index", "score"))
+    how = [f"## {say('report_settings')}", _block(settings, "python")]
+    return "\n\n".join([f"# {say('report_title')}", _list(say, facts), *found, *how]) + "\n"
+
+
+def _block(text: str, kind: str) -> str:
+    marks = fence(text)
+    return f"{marks}{kind}\n{text.rstrip()}\n{marks}"
 
 
 def _list(say: Callable[..., str], facts: Mapping[str, str]) -> str:
@@ -41,8 +47,7 @@ def _winner(walk: Walk, hits: Hits, say: Callable[..., str]) -> Iterator[str]:
     if document.pages:
         facts["lines"] = f"{passage.first_line}–{passage.last_line}"
     yield f"{_list(say, facts)}\n- {say('report_offsets')}: {say('report_offsets_of', **offsets)}"
-    marks = fence(passage.text)
-    yield f"{marks}text\n{passage.text}\n{marks}"
+    yield _block(passage.text, "text")
     if hit.scored.passage != passage:
         yield say("report_handed", first=hit.scored.passage.start + 1, last=hit.scored.passage.end)
     if hit.tied:
