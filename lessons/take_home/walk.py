@@ -203,11 +203,11 @@ def _winner(walk: Walk) -> list[str]:
 def _proof(walk: Walk, *, carried: bool) -> list[str]:
     proof = ["print(read_again(passage, path.read_bytes()))"]
     if carried:
-        same = "sha256(path.read_bytes()).hexdigest() == document.sha256"
         proof = [
             "print(passage.text == text[passage.start : passage.end])",
             f"path = Path({walk.file!r})",
-            f"print({same} if path.exists() else document.sha256)",
+            "if path.exists():",
+            "    print(sha256(path.read_bytes()).hexdigest() == document.sha256)",
         ]
     return [
         "if winner:",
