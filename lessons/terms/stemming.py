@@ -17,12 +17,12 @@ StemLanguage = Literal["es", "en"]
 _STEMMERS = {"es": SpanishStemmer, "en": EnglishStemmer}
 LONGEST = 64
 """A word of more letters than this is not stemmed."""
-_LATIN = re.compile("[a-z]")
+_LETTER = re.compile("[a-z]")
 
 
 def stem(word: str, language: StemLanguage) -> str:
     """The stem of a case-folded word; one that is too long, has a digit, or has no letter from a to z is its own stem."""
-    if len(word) > LONGEST or not word.isalpha() or _LATIN.search(word) is None:
+    if len(word) > LONGEST or not word.isalpha() or _LETTER.search(word) is None:
         return word
     return _stem_once(word, language)
 
