@@ -37,6 +37,7 @@ from lessons.step2_chunk.gold_controls import known_answer
 from lessons.step3_overlap.controls import current_ending, current_overlap, first_question, winner_label
 from lessons.step3_overlap.score import ranked
 from lessons.step5_passage.controls import current_hits, decided_otherwise
+from lessons.take_home.controls import runnable_here, take_home
 from lessons.tasks import tasks
 from lessons.terms import WORDS
 from lessons.terms.choices import analysis_of, use_words
@@ -223,6 +224,8 @@ def sidebar() -> DeltaGenerator:
     if here:
         asks(slug, as_opened=is_as_opened())
     uploader()
+    if here:
+        take_home()
     notebook.select(FRAME, "tasks")
     place = st.container()
     st.button(FRAME.label("reset"), on_click=start_again, help=FRAME.label("reset_help"))
@@ -241,7 +244,7 @@ rules = Rules(
     in_first_version=choices.IN_FIRST_VERSION,
     defaults_of=choices.DEFAULTS_OF,
 )
-bind.start(Lessons(rules, language_of_browser, values, choices.choose))
+bind.start(Lessons(rules, language_of_browser, values, choices.choose, runnable_here))
 pages = [
     st.Page(
         f"lessons/{step.folder}/page.py", title=FRAME.part(f"title_{step.folder}"), url_path=step.slug, default=step is STEPS[0]

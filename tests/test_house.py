@@ -69,7 +69,7 @@ def is_pure(place: str, name: str) -> bool:
     """Whether a module runs without Streamlit."""
     if place == "frame":
         return name in (*PURE_FRAME, "markup")
-    return name == "choices" or place == "terms" or (place == "step" and not is_drawn(name))
+    return name == "choices" or place == "terms" or (place in ("step", "take_home") and not is_drawn(name))
 
 
 def is_drawn(name: str) -> bool:
@@ -97,6 +97,8 @@ def may_import_here(place: str, step: int, name: str, of: str, of_step: int, of_
         return of == "frame" and (of_name in PURE_FRAME or name not in PURE_FRAME)
     if place == "terms":
         return of == "terms" or (name == "choices" and of == "frame" and of_name in OF_CHOICES)
+    if place == "take_home":
+        return not (is_drawn(of_name) and is_pure(place, name))
     if place != "step" or name == "page":
         return True
     if of == "frame":
@@ -167,6 +169,8 @@ def house(root: Path, **files: str) -> Path:
         ("step2_b__engine", "from lessons.terms.b import x"),
         ("step2_b__page", "from lessons.terms import b"),
         ("frame__prose", "import re"),
+        ("take_home__a", "from lessons.step3_c.engine import x"),
+        ("take_home__controls", "import streamlit\nfrom lessons.step3_c.controls import x"),
     ],
 )
 def test_an_import_of_the_table_is_let_be(tmp_path: Path, file: str, line: str) -> None:
@@ -219,6 +223,9 @@ def test_an_import_of_the_table_is_let_be(tmp_path: Path, file: str, line: str) 
         ("step2_b__ways__one", "from lessons.step2_b.cells.one import x", "lessons.step2_b.cells.one"),
         ("step2_b__ways__one", "from lessons.step3_c.engine import x", "lessons.step3_c.engine"),
         ("step2_b__cells__one", "from lessons.step3_c.cells.one import x", "lessons.step3_c.cells.one"),
+        ("take_home__a", "import streamlit", "streamlit"),
+        ("take_home__a", "from lessons.step3_c.controls import x", "lessons.step3_c.controls"),
+        ("step2_b__cells__one", "from lessons.take_home.a import x", "lessons.take_home.a"),
     ],
 )
 def test_an_import_that_the_table_forbids_is_named(tmp_path: Path, file: str, line: str, broken: str) -> None:
@@ -230,7 +237,7 @@ def test_an_import_that_the_table_forbids_is_named(tmp_path: Path, file: str, li
 def test_the_engines_run_where_streamlit_is_not_loaded() -> None:
     engines = [
         ".".join(path.relative_to(ROOT).with_suffix("").parts)
-        for path in (ROOT / "lessons").glob("step*/**/*.py")
+        for path in [*(ROOT / "lessons").glob("step*/**/*.py"), *(ROOT / "lessons" / "take_home").glob("*.py")]
         if path.stem != "__init__" and path.parent.name != "cells" and not is_drawn(path.stem)
     ]
     program = "".join(f"import {engine}\n" for engine in sorted(engines)) + "import sys\nprint('streamlit' in sys.modules)"

@@ -28,6 +28,8 @@ class Lessons:
     """Gives the current value of each choice, including the document, the question and the language: `doc`, `q`, `lang`."""
     choose: Callable[..., State]
     """The event of using a widget: takes a State, `key`, `value` and the current `values`."""
+    runnable: Callable[..., str]
+    """Gives functions as code that runs when it is pasted; takes some of the first one's arguments by their names."""
 
 
 @dataclass
@@ -104,6 +106,11 @@ def setting(key: str) -> Setting:
     """The setting of a choice."""
     rules = _session().lessons.rules
     return next(settings[key] for settings in (rules.settings, rules.of_document, rules.of_answer) if key in settings)
+
+
+def runnable(*functions: Callable[..., object], **given: object) -> str:
+    """Functions as code that runs when it is pasted, with what the learner chose."""
+    return _session().lessons.runnable(functions, **given)
 
 
 def page() -> str:

@@ -1,6 +1,5 @@
 """The parts of every cell: prose, source code, controls, charts; and the trail. Shows things and computes nothing."""
 
-import inspect
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
@@ -125,20 +124,15 @@ def more(*said: str) -> None:
         show(f'<details class="say quiet"><summary>{FRAME.part("more")}</summary>{"".join(said)}</details>')
 
 
-def code(*functions: Callable[..., object] | type) -> None:
-    """Show the source of functions, read from the running program, so that what is shown is what ran."""
+def code(*functions: Callable[..., object], **given: object) -> None:
+    """Show functions, read from the running program, so that what is shown is what ran; it runs again when it is pasted.
+
+    `given`: arguments of the first one that no other lesson knows.
+    """
     names = ", ".join(f"`{function.__name__}`" for function in functions)
     label = FRAME.part("code_label")
     if st.toggle(label.rstrip(":") if presented() else f"{label} {names}", key=f"code {names}"):
-        for function in functions:
-            path = f"{function.__module__.replace('.', '/')}.py"
-            st.caption(f"`{path}`")
-            st.code(_source(function), language="python", wrap_lines=True)
-
-
-@lru_cache(maxsize=64)
-def _source(function: Callable[..., object] | type) -> str:
-    return inspect.getsource(function)
+        st.code(bind.runnable(*functions, **given), language="python", wrap_lines=True)
 
 
 def facts(pairs: Sequence[tuple[str, str]]) -> None:

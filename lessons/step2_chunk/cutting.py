@@ -1,7 +1,8 @@
 """Every way to cut, by its name. A new way takes one file and one line of WAYS. How a way cuts is in its own file."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Literal, overload
 
 from lessons.step1_load.document import Document
@@ -57,15 +58,23 @@ class Cutting:
         return (self.way, *(getattr(self, name) for name in WAYS[self.way].settings))
 
 
+Calls = Iterator[partial[list[Passage]]]
+
+
 @dataclass(frozen=True, slots=True)
 class Way:
     """One way to cut."""
 
-    cut: Callable[[Document, Cutting], list[Passage]]
+    calls: Callable[[Cutting], Calls]
+    """The calls that cut: the first takes the document, each other one the passages that the one before it gives."""
     settings: tuple[str, ...]
     """Names of the fields of a Cutting that it reads."""
-    ran: Callable[[Cutting], tuple[Callable[..., object], ...]]
-    """The functions that a page shows for a Cutting."""
+
+    def ran(self, how: Cutting) -> tuple[Callable[..., object], ...]:
+        """The functions that a page shows for a Cutting."""
+        called = [call.func for call in self.calls(how)]
+        estimate = [characters_for] * (split_fixed in called and how.unit == "model")
+        return (*estimate, *called, *(inner for function in called for inner in INSIDE.get(function, ())))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -106,23 +115,27 @@ class Cut(Sequence[Passage]):
 
 def cut_document(document: Document, cutting: Cutting) -> Cut:
     """The passages of `document`. Raises: ValueError: a setting is out of bounds; the way's own file states them."""
-    passages = WAYS[cutting.way].cut(document, cutting)
+    passages: Any = document
+    for call in WAYS[cutting.way].calls(cutting):
+        passages = call(passages)
     return Cut(document, cutting, tuple(grouped(passages, most=MAX_PASSAGES)), len(passages))
 
 
-def _headings(document: Document, how: Cutting) -> list[Passage]:
-    passages = split_headings(document, max_level=how.max_level, introduction=how.introduction)
+def _headings(how: Cutting) -> Calls:
+    yield partial(split_headings, max_level=how.max_level, introduction=how.introduction)
     if how.cap:
-        passages = cap_sections(passages, cap=how.cap)
+        yield partial(cap_sections, cap=how.cap)
     smallest = min(how.tiny, how.cap or how.tiny)  # what is joined must not be cut again
-    return merge_tiny(passages, smallest=smallest, most=how.cap or None) if smallest else passages
+    if smallest:
+        yield partial(merge_tiny, smallest=smallest, most=how.cap or None)
 
 
-def _fixed(document: Document, how: Cutting) -> list[Passage]:
+def _fixed(how: Cutting) -> Calls:
     common: dict[str, Any] = {"keep_words": how.keep_words, "by_page": how.by_page}
     if how.unit in ("words", "tokens"):
-        return split_counted(document, unit=how.unit, size=how.size, overlap=how.overlap, **common)
-    return split_fixed(document, size=in_characters(how.size, how), overlap=in_characters(how.overlap, how), **common)
+        yield partial(split_counted, unit=how.unit, size=how.size, overlap=how.overlap, **common)
+    else:
+        yield partial(split_fixed, size=in_characters(how.size, how), overlap=in_characters(how.overlap, how), **common)
 
 
 def in_characters(number: int, how: Cutting) -> int:
@@ -130,36 +143,41 @@ def in_characters(number: int, how: Cutting) -> int:
     return characters_for(tokens=number, ratio=how.ratio) if how.unit == "model" and number else number
 
 
-def _small(document: Document, how: Cutting) -> list[Passage]:
+def _paragraphs(_: Cutting) -> Calls:
+    yield partial(split_paragraphs)
+
+
+def _sentences(how: Cutting) -> Calls:
+    yield partial(split_sentences, sentences=how.sentences, overlap=how.repeated)
+
+
+def _recursive(how: Cutting) -> Calls:
+    yield partial(split_recursive, size=how.size, overlap=how.overlap)
+
+
+def _small(how: Cutting) -> Calls:
     big = max(how.big, how.small) if how.big else None
-    return split_small(document, small=how.small, big=big, max_level=how.max_level, introduction=how.introduction)
+    yield partial(split_small, small=how.small, big=big, max_level=how.max_level, introduction=how.introduction)
 
 
-def _ran_headings(how: Cutting) -> tuple[Callable[..., object], ...]:
-    return (split_headings, *[cap_sections] * bool(how.cap), *[merge_tiny] * bool(how.tiny))
-
-
-def _ran_fixed(how: Cutting) -> tuple[Callable[..., object], ...]:
-    if how.unit in ("words", "tokens"):
-        return (split_counted, count_out)
-    return (*[characters_for] * (how.unit == "model"), split_fixed, cut)
+def _definitions(_: Cutting) -> Calls:
+    yield partial(split_definitions)
 
 
 WAYS = {
-    "headings": Way(_headings, ("max_level", "cap", "tiny", "introduction"), _ran_headings),
-    "fixed": Way(_fixed, ("unit", "size", "overlap", "keep_words", "by_page", "ratio"), _ran_fixed),
-    "paragraphs": Way(lambda document, _: split_paragraphs(document), (), lambda _: (split_paragraphs, paragraph_spans)),
-    "sentences": Way(
-        lambda document, how: split_sentences(document, sentences=how.sentences, overlap=how.repeated),
-        ("sentences", "repeated"),
-        lambda _: (split_sentences, sentence_spans),
-    ),
-    "recursive": Way(
-        lambda document, how: split_recursive(document, size=how.size, overlap=how.overlap),
-        ("size", "overlap"),
-        lambda _: (split_recursive,),
-    ),
-    "small": Way(_small, ("small", "big", "max_level", "introduction"), lambda _: (split_small,)),
-    "definitions": Way(lambda document, _: split_definitions(document), (), lambda _: (split_definitions,)),
+    "headings": Way(_headings, ("max_level", "cap", "tiny", "introduction")),
+    "fixed": Way(_fixed, ("unit", "size", "overlap", "keep_words", "by_page", "ratio")),
+    "paragraphs": Way(_paragraphs, ()),
+    "sentences": Way(_sentences, ("sentences", "repeated")),
+    "recursive": Way(_recursive, ("size", "overlap")),
+    "small": Way(_small, ("small", "big", "max_level", "introduction")),
+    "definitions": Way(_definitions, ()),
 }
 """The ways by their name, which is also used in the URL."""
+INSIDE: dict[Callable[..., object], tuple[Callable[..., object], ...]] = {
+    split_fixed: (cut,),
+    split_counted: (count_out,),
+    split_paragraphs: (paragraph_spans,),
+    split_sentences: (sentence_spans,),
+}
+"""The functions that a way calls inside, where a page shows them too."""

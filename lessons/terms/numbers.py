@@ -40,7 +40,8 @@ _ALONE = "(?:(?<!\\d[ \u00a0\u202f])" + "".join(rf"|(?<={prefix}[ \u00a0])" for 
 TELEPHONE = rf"(?=\d)(?<![\w.,/-]){_ALONE}(?:{_GROUPED})(?!\w)(?![ \u00a0\u202f.,/-]\d)"
 """The pattern of a telephone number in groups, which makes one raw word."""
 _TELEPHONE = re.compile(_GROUPED)
-_WORD, _DIGITS = re.compile(WORD), re.compile(r"\d+")
+_WORD = re.compile(WORD)
+_DIGITS = re.compile(r"\d+")
 _MEASURE = re.compile(rf"(?:\d++[-.,/:])*+\d++(?={UNITS}|{UNIT_WORD})")
 
 
@@ -69,10 +70,10 @@ class Chain(NamedTuple):
 def read(word: str, numbers: Numbers) -> Iterator[Chain]:
     """The chains of a raw word: two if a unit follows its number without a space, else one. Spans refer to the raw word."""
     if numbers == "none":
-        yield Chain(word, 0, len(word), _words(word))
+        yield Chain(word, 0, len(word), _words_of(word))
         return
     if _TELEPHONE.fullmatch(word):
-        groups = tuple(_words(word))
+        groups = tuple(_words_of(word))
         whole = Part("".join(group.text for group in groups), 0, len(word), whole=True)
         yield Chain("", 0, len(word), (whole, *groups))
         return
@@ -86,13 +87,13 @@ def read(word: str, numbers: Numbers) -> Iterator[Chain]:
         yield _chain(word[stop:], stop, "none")
 
 
-def _words(text: str, at: int = 0) -> Iterator[Part]:
+def _words_of(text: str, at: int = 0) -> Iterator[Part]:
     return (Part(found[0], at + found.start(), at + found.end()) for found in _WORD.finditer(text))
 
 
 def _chain(text: str, at: int, numbers: Numbers) -> Chain:
     if numbers == "none":
-        return Chain(text, at, at + len(text), _words(text, at))
+        return Chain(text, at, at + len(text), _words_of(text, at))
     thousands, decimals = _patterns(numbers)
     found = decimals.fullmatch(text)
     if found:  # without trailing zeros
@@ -101,20 +102,20 @@ def _chain(text: str, at: int, numbers: Numbers) -> Chain:
         parts = [Part(whole, at, at + len(whole)), *[Part(kept, at + len(whole) + 1, at + len(text))] * bool(kept)]
         return Chain(whole + f"{_SIGNS[numbers][1]}{kept}" * bool(kept), at, at + len(text), parts)
     if not thousands.search(text):
-        words = (part._replace(text=part.text[_HOUR.match(text, part.start - at) is not None :]) for part in _words(text, at))
+        words = (part._replace(text=part.text[_HOUR.match(text, part.start - at) is not None :]) for part in _words_of(text, at))
         return Chain(_HOUR.sub("", text), at, at + len(text), words)
     read_as = thousands.sub(lambda number: "".join(_DIGITS.findall(number[0])), text)
-    return Chain(read_as, at, at + len(text), tuple(_joined(text, at, thousands)))
+    return Chain(read_as, at, at + len(text), tuple(_joined_number(text, at, thousands)))
 
 
-def _joined(text: str, at: int, thousands: re.Pattern[str]) -> Iterator[Part]:
+def _joined_number(text: str, at: int, thousands: re.Pattern[str]) -> Iterator[Part]:
     """The words of a chain; each number with thousands is one."""
     done = 0
     for number in thousands.finditer(text):
-        yield from _words(text[done : number.start()], at + done)
+        yield from _words_of(text[done : number.start()], at + done)
         yield Part("".join(_DIGITS.findall(number[0])), at + number.start(), at + number.end())
         done = number.end()
-    yield from _words(text[done:], at + done)
+    yield from _words_of(text[done:], at + done)
 
 
 @cache

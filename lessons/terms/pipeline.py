@@ -34,8 +34,8 @@ Step = Callable[[str], str]
 """A stage: it maps a term to a term, or to `""` to remove it."""
 Result = TypeVar("Result")
 _WORD = re.compile(WORD)
-LONGEST, MOST = 64, 100_000
-"""Words longer than LONGEST are not remembered. When MOST words are, all are forgotten."""
+LONGEST_KEPT, MOST_KEPT = 64, 100_000
+"""Words longer than LONGEST_KEPT are not remembered. When MOST_KEPT words are, all are forgotten."""
 
 
 class Known(dict[str, Result]):
@@ -47,8 +47,8 @@ class Known(dict[str, Result]):
 
     def __missing__(self, word: str) -> Result:
         result = self.work_out(word)
-        if len(word) <= LONGEST:
-            if len(self) >= MOST:
+        if len(word) <= LONGEST_KEPT:
+            if len(self) >= MOST_KEPT:
                 self.clear()
             self[word] = result
         return result
@@ -104,7 +104,7 @@ class Pipeline:
         terms = ((self._through(piece) if piece.whole else self.terms[piece.text], piece.start, piece.end) for piece in pieces)
         found = (part for part in terms if part[0])
         # A very long word is not remembered, so its terms need not be in memory together.
-        return tuple(found) if len(word) <= LONGEST else found
+        return tuple(found) if len(word) <= LONGEST_KEPT else found
 
     def _through(self, piece: Part) -> str:
         """The term of one piece after the stages from folding on."""

@@ -12,7 +12,8 @@ from lessons.terms.identifiers import chain_of, is_identifier
 from lessons.terms.words import WORD
 
 Pair = tuple[str, str]
-_WORD, _CHAIN = re.compile(WORD), re.compile(chain_of(WORD))
+_WORD = re.compile(WORD)
+_CHAIN = re.compile(chain_of(WORD))
 
 
 def parse_synonyms(text: str) -> tuple[tuple[Pair, ...], tuple[str, ...]]:

@@ -17,7 +17,7 @@ from lessons.terms import WORDS
 Unit = Literal["words", "tokens"]
 """A run without whitespace; or what the analysis makes a term of. `E-18,` is one word and two tokens."""
 
-_WORD = re.compile(r"\S+")
+_BETWEEN_BLANKS = re.compile(r"\S+")
 _BLANKS = re.compile(r"\s+")
 
 
@@ -51,7 +51,7 @@ def count_out(
     begin, end = trimmed(text, begin, end)
     if begin == end:
         return
-    starts, stops = _edges(text, begin, end, unit)
+    starts, stops = _unit_edges(text, begin, end, unit)
     count = len(starts)
     heads: Sequence[int] = range(count + 1)
     if keep_words and unit == "tokens":
@@ -61,7 +61,7 @@ def count_out(
         yield starts[first], stops[after - 1]
 
 
-def _edges(text: str, begin: int, end: int, unit: Unit) -> tuple["array[int]", "array[int]"]:
+def _unit_edges(text: str, begin: int, end: int, unit: Unit) -> tuple["array[int]", "array[int]"]:
     """For each unit, the offset at which a passage beginning with it begins, and at which one ending with it ends.
 
     The first whitespace between two units separates them: closing marks stay with the unit before, opening ones with the next.
@@ -84,7 +84,7 @@ def _edges(text: str, begin: int, end: int, unit: Unit) -> tuple["array[int]", "
 
 def _units(text: str, begin: int, end: int, unit: Unit) -> Iterator[tuple[int, int]]:
     if unit == "words":
-        return (word.span() for word in _WORD.finditer(text, begin, end))
+        return (word.span() for word in _BETWEEN_BLANKS.finditer(text, begin, end))
     return ((begin + start, begin + after) for start, after in WORDS.spans(text[begin:end]))
 
 
@@ -100,10 +100,10 @@ def _runs(heads: Sequence[int], *, size: int, overlap: int) -> Iterator[tuple[in
         yield begin, stop
         if stop == count:
             return
-        begin = _next_begin(heads, stop, size=size, overlap=overlap)
+        begin = _next_head(heads, stop, size=size, overlap=overlap)
 
 
-def _next_begin(heads: Sequence[int], stop: int, *, size: int, overlap: int) -> int:
+def _next_head(heads: Sequence[int], stop: int, *, size: int, overlap: int) -> int:
     """`overlap` units back from `stop`, but late enough that the next passage reaches past this one."""
     word = bisect_right(heads, stop) - 1
     # A word that is being cut because it is too long may be cut again; any other is left whole.

@@ -89,7 +89,7 @@ def home_made(by_bm25: Hits) -> None:
         return (CELLS.plain("home_made_cell", tf=part.tf),)
 
     score_table(scores, arithmetic=counted, other=("bm25", current_bm25()), rows=5)
-    notebook.code(score_home_made)
+    notebook.code(score_home_made, bonus=bind.value("bonus"))
 
 
 def home_made_verdict(hits: Hits, by_bm25: Hits) -> None:

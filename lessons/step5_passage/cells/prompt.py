@@ -50,7 +50,7 @@ def show() -> None:
         if st.toggle(CELLS.label("as_text"), key="as text"):
             as_text(prompt)
         CELLS.say("open" if bind.value("analysis") == WORDS else "open_changed", kind="quiet")
-        notebook.code(prompt_of, Prompt, handed_over, citation, place)
+        notebook.code(prompt_of, Prompt, handed_over, citation, place, k=bind.value("k"))
 
 
 def block(prompt: Prompt, answer: Sequence[Span]) -> None:

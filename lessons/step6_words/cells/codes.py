@@ -51,7 +51,7 @@ def show() -> None:
     offer_example("codes")
     if notebook.rest():
         CELLS.say("numbers_about", kind="quiet")
-        notebook.code(chain_of, is_identifier)
+        notebook.code(is_identifier, chain_of)
 
 
 def verdict() -> None:
