@@ -19,7 +19,7 @@ CELLS = notebook.Cells(__file__)
 
 HIGH = 37.0
 """Of the page, in rem: the cell fits a projector."""
-LINES, PRESENTED_LINES = 16.0, 8.5
+LINES, PRESENTED_LINES = 16.0, 7.8
 """Of the numbered lines, in a list and on the whole screen: beside or under what is said and chosen."""
 MAX_LINES = 200
 MAX_RUNNING = 6
