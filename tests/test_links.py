@@ -24,8 +24,10 @@ def chosen() -> Learner:
     learner.choose("keep_words", False).choose("by_page", True)
     learner.choose("cut2", "sentences").choose("sentences2", 4).choose("repeated2", 2)
     learner.choose("cut2", "small").choose("small2", 60).choose("big2", 200)
-    learner.go("bm25").choose("k1", 2.3).choose("b", 0.15).choose("idf", "rank_bm25").choose("titles", True)
-    learner.turn("home made").choose("bonus", 1.2).choose("variant", "l").choose("delta", 0.4)
+    learner.go("bm25").choose("k1", 2.3).choose("b", 0.15).choose("idf", "rank_bm25")
+    learner.turn("more controls").choose("titles", True).turn("home made").choose("bonus", 1.2).choose("variant", "l").choose(
+        "delta", 0.4
+    )
     return learner.go("passage").choose("score", "overlap").answer_with("A ladder.")
 
 

@@ -376,7 +376,9 @@ def test_the_back_button_goes_through_the_lessons_and_every_choice_survives(desk
 
 def test_a_copied_link_opens_the_same_state_in_another_browser(desk: Desk) -> None:
     one = desk.tab().open("bm25", doc="room_rules.md").ask("recepción hora")
-    one.shows("room_rules.md", "por encabezados", "3 pasajes", "«recepción hora»", "BM25", "Cancelaciones").cut("fixed")
+    one.shows("room_rules.md", "por encabezados", "3 pasajes", "«recepción hora»", "BM25", "Cancelaciones")
+    one.page.get_by_text(sentence("es", "step4_bm25", "more_controls"), exact=True).click()
+    one.cut("fixed")
     one.slider("k1_label").first.press("ArrowRight")
     trail = ("room_rules.md", "tamaño fijo 400/66", "2 pasajes", "«recepción hora»", "BM25")
     expect(one.page).to_have_url(re.compile(r"k1=1\.6(&|$)"))
@@ -440,6 +442,8 @@ def test_every_control_shows_on_every_visit_what_was_chosen(desk: Desk) -> None:
     expect(tab.page).to_have_url(re.compile("cut=fixed&.*titles=1"))
     for lesson in ("bm25", "passage", "bm25", "chunk", "overlap"):
         tab.go(lesson)
+        if lesson == "bm25":
+            tab.page.get_by_text(sentence("es", "step4_bm25", "more_controls"), exact=True).click()
         expect(tab.ways()).to_have_value("por tamaño fijo")
         if lesson != "chunk":
             expect(tab.page.get_by_role("switch", name=sentence("es", "step3_overlap", "titles_label"))).to_be_checked()
@@ -555,7 +559,7 @@ def test_hostile_titles_stand_verbatim_on_the_screen(desk: Desk) -> None:
     tab.shows("casa.pdf", "por encabezados", f"{len(titles)} pasajes", "«llave»", "BM25", f"{shown[0]} (empate)")
     tab.page.get_by_text(sentence("es", "step3_overlap", "more_rows"), exact=True).click()
     expect(tab.page.locator(".ranks .title")).to_have_text(shown)
-    tab.go("bm25")
+    tab.go("bm25").page.get_by_text(sentence("es", "step3_overlap", "more_rows"), exact=True).click()
     expect(tab.page.locator(".ranks .title")).to_have_text(shown)
     expect(tab.page.locator("[data-testid=stVegaLiteChart]").last).to_be_visible()
     tab.go("load").go("chunk").go("passage")
