@@ -31,6 +31,12 @@ def seed() -> int:
 
 
 def _document() -> str:
+    """That of which tasks are kept: an edited text shares them with its original, since goals may be reached by an edit."""
+    return bind.mine("tasks_of", str)
+
+
+def _text() -> str:
+    """What the tasks' values come from: the current text, edited or not."""
     return bind.mine("told", dict[str, str])["sha256"]
 
 
@@ -46,13 +52,13 @@ def keep(name: str, tried: Tried) -> None:
 
 def dice_of(name: str) -> Random:
     """The dice of a task for the current document, the session's seed, and how often it was asked again."""
-    return dice(seed(), name, (_document(), _tried(name).round))
+    return dice(seed(), name, (_text(), _tried(name).round))
 
 
 def goal(name: str, make: Callable[[], Made]) -> Made:
     """What a task aims at, as it was when it was first drawn: reaching a goal must not change it."""
     goals: dict[object, Made] = bind.mine("goals", dict)
-    key = name, _document(), bind.value("q"), seed(), _tried(name).round
+    key = name, _text(), bind.value("q"), seed(), _tried(name).round
     if key not in goals:
         goals[key] = make()
     return goals[key]

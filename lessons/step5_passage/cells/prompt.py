@@ -4,22 +4,26 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from lessons.frame import bind, markup, notebook
+from lessons.frame import asking, bind, markup, notebook
 from lessons.frame.visible import visible
 from lessons.step1_load.controls import offer_example
 from lessons.step2_chunk.gold_controls import current_answer
 from lessons.step2_chunk.inspect.compare import Span
 from lessons.step2_chunk.inspect.outline import place
+from lessons.step2_chunk.passage_controls import place_of
+from lessons.step2_chunk.views import passage_title
 from lessons.step2_chunk.ways.small_to_big import handed_over
 from lessons.step3_overlap.controls import current_ending
 from lessons.step5_passage.controls import current_hits, current_worth_handing
 from lessons.step5_passage.evidence import citation
 from lessons.step5_passage.lacking import how_much
 from lessons.step5_passage.prompt import Prompt, prompt_of
+from lessons.step5_passage.tasks import needed as needed_task
 from lessons.step5_passage.views import block_html
 from lessons.terms import WORDS
 
 CELLS = notebook.Cells(__file__)
+TASKS = ("needed",)
 
 HIGH = 11.0
 """The rem from which the block scrolls."""
@@ -35,13 +39,19 @@ def show() -> None:
     left, right = st.columns(2, gap="large", vertical_alignment="bottom")
     with left:
         notebook.slider(CELLS, "k")
+    shown, prompt = st.container(), prompt_of(current_worth_handing(), k=bind.value("k"))
+    task = needed_task(prompt.passages, current_answer(), names_of(prompt))
+    if not asking.ask(CELLS, task):
+        with shown:
+            block(prompt, ())
+        return
     with right:
-        told = st.toggle(CELLS.label("needed"), key="needed")
-    prompt = prompt_of(current_worth_handing(), k=bind.value("k"))
+        told = st.toggle(CELLS.label("needed"), bool(task) and asking.asks(), key="needed")
     answer = current_answer() if told else ()
-    block(prompt, answer)
-    if told:
-        needed(prompt, answer)
+    with shown:
+        block(prompt, answer)
+        if told:
+            needed(prompt, answer)
     if not prompt.repeated:
         offer_example("prompt")
     if notebook.rest():
@@ -64,6 +74,14 @@ def block(prompt: Prompt, answer: Sequence[Span]) -> None:
     counts = {"twice": prompt.repeated, "inside": prompt.inside, "aside": aside}
     told = [f"context_{name}" for name, n in counts.items() if n]
     CELLS.say("context", *told, kind="outcome", n=len(prompt.passages), total=prompt.characters, **counts)
+
+
+def names_of(prompt: Prompt) -> list[str]:
+    """What the options call its passages: their place in it, their sections, and where they stand."""
+    return [
+        f"{n}. {title} ({place_of(each)})" if (title := passage_title(each)) else f"{n}. {place_of(each)}"
+        for n, each in enumerate(prompt.passages, 1)
+    ]
 
 
 def needed(prompt: Prompt, answer: Sequence[Span]) -> None:
