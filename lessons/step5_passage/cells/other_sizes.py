@@ -58,7 +58,7 @@ def show() -> None:
     n, largest = len(current_document().text), SIZES[-1]
     if n <= largest:
         CELLS.say("sweep_short", kind="quiet", n=n, largest=largest)
-    if not asking.ask(CELLS, task() if n > largest and current_answer() else None):
+    if not asking.ask(CELLS, task() if asking.asks() and n > largest and current_answer() else None):
         return
     has_results = swept_map()
     if n <= largest or not current_answer():
