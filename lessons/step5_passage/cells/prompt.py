@@ -11,7 +11,6 @@ from lessons.step2_chunk.gold_controls import current_answer
 from lessons.step2_chunk.inspect.compare import Span
 from lessons.step2_chunk.inspect.outline import place
 from lessons.step2_chunk.passage_controls import place_of
-from lessons.step2_chunk.views import passage_title
 from lessons.step2_chunk.ways.small_to_big import handed_over
 from lessons.step3_overlap.controls import current_ending
 from lessons.step5_passage.controls import current_hits, current_worth_handing
@@ -40,16 +39,18 @@ def show() -> None:
     with left:
         notebook.slider(CELLS, "k")
     shown, prompt = st.container(), prompt_of(current_worth_handing(), k=bind.value("k"))
-    task = needed_task(prompt.passages, current_answer(), names_of(prompt))
+    names = [f"{n}. {place_of(each)}" for n, each in enumerate(prompt.passages, 1)]
+    task = needed_task(prompt.passages, current_answer(), names)
     if not asking.ask(CELLS, task):
         with shown:
-            block(prompt, ())
+            block(prompt, (), high=HIGH if notebook.presented() else 1.5 * HIGH)
         return
     with right:
         told = st.toggle(CELLS.label("needed"), bool(task) and asking.asks(), key="needed")
     answer = current_answer() if told else ()
     with shown:
-        block(prompt, answer)
+        block(prompt, answer, high=notebook.high(HIGH))
+        counted(prompt)
         if told:
             needed(prompt, answer)
     if not prompt.repeated:
@@ -63,25 +64,21 @@ def show() -> None:
         notebook.code(prompt_of, Prompt, handed_over, citation, place)
 
 
-def block(prompt: Prompt, answer: Sequence[Span]) -> None:
-    """The passages of the prompt with what they repeat, and how much that is. `answer`: to be highlighted in them."""
+def block(prompt: Prompt, answer: Sequence[Span], *, high: float) -> None:
+    """The passages of the prompt with what they repeat. `answer`: to be highlighted; `high`: the rem from which it scrolls."""
     words = [CELLS.plain(f"held_{how_much(passage, answer)}") if answer else "" for passage in prompt.passages]
     inner = block_html(
         prompt.passages, prompt.repeats, language=bind.language(), words=words, answer=answer, most=notebook.MAX_SHOWN
     )
-    notebook.show(markup.box(inner, CELLS.plain("context_box"), high=notebook.high(HIGH)))
+    notebook.show(markup.box(inner, CELLS.plain("context_box"), high=high))
+
+
+def counted(prompt: Prompt) -> None:
+    """How long the block is, and how much of it is there twice or was not searched."""
     aside = sum(end - start for each in prompt.passages for start, end in each.document.unsearched_in(each.start, each.end))
     counts = {"twice": prompt.repeated, "inside": prompt.inside, "aside": aside}
     told = [f"context_{name}" for name, n in counts.items() if n]
     CELLS.say("context", *told, kind="outcome", n=len(prompt.passages), total=prompt.characters, **counts)
-
-
-def names_of(prompt: Prompt) -> list[str]:
-    """What the options call its passages: their place in it, their sections, and where they stand."""
-    return [
-        f"{n}. {title} ({place_of(each)})" if (title := passage_title(each)) else f"{n}. {place_of(each)}"
-        for n, each in enumerate(prompt.passages, 1)
-    ]
 
 
 def needed(prompt: Prompt, answer: Sequence[Span]) -> None:

@@ -30,7 +30,7 @@ TASKS = ("which_cut",)
 
 MOST = 260
 """About so many characters of a passage stand open."""
-HIGH = 9.0
+HIGH = 7.0
 """The rem from which a passage scrolls."""
 
 
