@@ -1,7 +1,7 @@
 """Draws tasks in their cells and keeps what the learner did about them, for the session. Knows no task and no lesson."""
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from random import Random
 from typing import Any, TypeVar
@@ -55,10 +55,13 @@ def dice_of(name: str) -> Random:
     return dice(seed(), name, (_text(), _tried(name).round))
 
 
-def goal(name: str, make: Callable[[], Made]) -> Made:
-    """What a task aims at, as it was when it was first drawn: reaching a goal must not change it."""
+def goal(name: str, make: Callable[[], Made], *, of: Hashable = None) -> Made:
+    """What a task aims at, as it was when it was first drawn: reaching a goal must not change it.
+
+    `of`: what it means something in, besides the document and the question; another one makes another goal.
+    """
     goals: dict[object, Made] = bind.mine("goals", dict)
-    key = name, _text(), bind.value("q"), seed(), _tried(name).round
+    key = name, _text(), of, bind.value("q"), seed(), _tried(name).round
     if key not in goals:
         goals[key] = make()
     return goals[key]
