@@ -23,6 +23,7 @@ from lessons.step1_load.controls import (
     asks,
     current_doc,
     current_document,
+    current_source,
     document_picker,
     is_here,
     language_of_browser,
@@ -267,6 +268,7 @@ read_arrived()
 here = is_here()
 written = bind.write_address()
 bind.keep("told", told() if here else {})
+bind.keep("tasks_of", (current_source().original or current_document()).sha256 if here else "")
 browser.set_up(
     language=bind.language(),
     lesson=slug,

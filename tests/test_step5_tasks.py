@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from lessons.frame.tasks import Mistake, Task
-from lessons.step1_load.edit import edit_of
+from lessons.step1_load.document import Document
 from lessons.step1_load.read import read_document
 from lessons.step2_chunk.passage import Passage
 from lessons.step2_chunk.ways.headings import split_headings
-from lessons.step5_passage.tasks import does_it_answer, needed, retest, size_that_finds, which_cut
+from lessons.step5_passage.tasks import Retest, does_it_answer, needed, retest, size_that_finds, which_cut
 
 TEXT = "# Boats\nA boat costs ten euros.\n# Students\nStudents pay half.\n# Hours\nOpen at nine.\n"
 DOCUMENT = read_document(TEXT.encode(), "boats.md")
@@ -61,26 +61,36 @@ def test_a_size_with_which_the_answer_comes_first() -> None:
     assert size_that_finds({100: False}, Random(1)) is None
 
 
-def test_a_changed_rule_is_found_as_changed() -> None:
-    new = read_document(TEXT.replace("ten", "twelve").encode(), "boats.md")
-    winner, other, _ = split_headings(new)
-    edit = edit_of(TEXT, new.text)
-    for found, reached in ((winner, True), (other, False), (None, False)):
-        task = retest("rule", found, edit=edit, original=DOCUMENT, finds_nothing=False, word="pool")
-        assert task.reached is reached
-    assert not retest("rule", BOATS, edit=None, original=None, finds_nothing=False, word="pool").reached
+def reached(kind: Retest, winner: Passage | None, *, original: Document | None = DOCUMENT, asked: str = "") -> bool:
+    return retest(kind, winner, title="", original=original, asked=asked.split(), word="pool").reached
 
 
-def test_a_new_section_is_found_at_once() -> None:
+def test_a_changed_rule_is_found_as_changed_also_after_other_edits() -> None:
+    for more in ("", "# Pool\nOpen.\n"):
+        boats, students, *_ = split_headings(read_document((TEXT.replace("ten", "twelve") + more).encode(), "boats.md"))
+        assert [reached("rule", each) for each in (boats, students, None)] == [True, False, False]
+    # Where another cut begins and ends is no change.
+    assert not reached("rule", Passage(DOCUMENT, BOATS.start + 3, STUDENTS.end - 3))
+    assert not reached("rule", BOATS, original=None)
+
+
+def test_a_new_section_is_found_at_once_in_any_cut() -> None:
     new = read_document((TEXT + "# Pool\nThe pool is open.\n").encode(), "boats.md")
     *_, hours, pool = split_headings(new)
-    for found, reached in ((pool, True), (hours, False), (None, False)):
-        task = retest("section", found, edit=None, original=DOCUMENT, finds_nothing=False, word="pool")
-        assert task.reached is reached
-    assert not retest("section", pool, edit=None, original=None, finds_nothing=False, word="pool").reached
+    assert [reached("section", each) for each in (pool, hours, None)] == [True, False, False]
+    assert reached("section", Passage(new, hours.start, pool.end))
+    assert not reached("section", pool, original=None)
 
 
-def test_what_is_not_there_is_not_found() -> None:
-    for nothing in (True, False):
-        task = retest("absent", None, edit=None, original=None, finds_nothing=nothing, word="pool")
-        assert (task.name, task.reached, task.told["word"]) == ("retest_absent", nothing, "pool")
+def test_neither_another_wording_nor_the_name_of_an_introduction_is_a_new_section() -> None:
+    changed, *_ = split_headings(read_document(TEXT.replace("ten", "twelve").encode(), "boats.md"))
+    assert not reached("section", changed)
+    untitled = read_document(b"Before.\n# A\nText.\n", "a.md")
+    first, *_ = split_headings(read_document(b"Before and after.\n# A\nText.\n", "a.md"), introduction="Introduction")
+    assert not reached("section", first, original=untitled)
+
+
+def test_what_is_not_there_is_asked_for_and_not_found() -> None:
+    assert reached("absent", None, asked="is there a pool")
+    assert not reached("absent", None, asked="is there a bar")
+    assert not reached("absent", BOATS, asked="pool boat")

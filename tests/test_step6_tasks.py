@@ -8,7 +8,7 @@ from lessons.frame.tasks import Mistake, Task
 from lessons.step6_words.lost import Followed
 from lessons.step6_words.meetings import joined_groups
 from lessons.step6_words.nearest import Nearest
-from lessons.step6_words.tasks import how_many_meet, joined_pair, not_listed, rule_that_decides, stage_that_loses, terms_of_code
+from lessons.step6_words.tasks import begin_alike, how_many_meet, joined_pair, not_listed, rule_that_decides, stage_that_loses
 from lessons.terms import Analysis
 
 
@@ -27,54 +27,63 @@ def test_how_many_words_meet_and_not_how_many_look_alike() -> None:
     task = how_many_meet(rows)
     assert task is not None
     assert (task.right, task.mistakes) == ((1,), (Mistake(2, "alike"),))
-    assert dict(task.told) == {"n": 1, "total": 3, "words": "reservas"}
+    assert dict(task.told) == {"n": 1, "total": 3}
     assert how_many_meet([]) is None
 
 
-def test_the_rule_that_changes_who_wins() -> None:
-    task = rule_that_decides({"stems": True, "accents": False, "case": True})
-    assert (told(task), dict(task.told) if task else {}) == (["stems", "case"], {"rules": "stems, case", "n": 2})
-    assert rule_that_decides({"stems": False}) is None
-    assert rule_that_decides({"stems": True}) is None
+def test_the_rule_that_changes_who_wins_among_three_that_do_not() -> None:
+    decides = {"accents": False, "stems": True, "nfc": False, "case": True, "codes": False, "numbers": False}
+    for seed in range(5):
+        task = rule_that_decides(decides, Random(seed))
+        assert task is not None
+        assert len(task.options) == 4
+        [right] = told(task)
+        assert right in ("stems", "case")
+        assert set(task.options) - {right} == {"accents", "nfc", "codes"}
+        assert dict(task.told) == {"rules": "stems, case", "n": 2}
+    assert rule_that_decides({"stems": False}, Random(1)) is None
+    assert rule_that_decides({"stems": True}, Random(1)) is None
+
+
+RULES = Analysis(stemming="es", accents="fold")
+
+
+def test_pairs_that_begin_alike_and_are_not_joined_those_with_most_equal_letters_first() -> None:
+    # sala and salario share four letters, mesa and mesón three; reserva and reservas are joined; "la" shares too few with "las".
+    words = ["reserva", "Reservas", "sala", "salario", "mesa", "mesón", "A4", "la", "las"]
+    assert begin_alike(words, RULES) == (("sala", "salario"), ("mesa", "mesón"))
 
 
 def test_the_pair_that_is_one_term_among_pairs_that_begin_alike() -> None:
-    rules = Analysis(stemming="es", accents="fold")
-    words = ["reserva", "reservas", "sala", "salario", "mesa", "mesón"]
-    groups = joined_groups(words, rules)
+    groups = joined_groups(["reserva", "Reservas", "reservas", "sala"], RULES)
+    alike = (("sala", "salario"), ("mesa", "mesón"))
     for seed in range(5):
-        task = joined_pair(groups, words, rules, Random(seed))
-        [pair] = told(task)
-        one, other = pair.split(" · ")
-        assert rules.terms(one) == rules.terms(other)
+        task = joined_pair(groups, alike, Random(seed), rules="By these")
+        assert told(task) == ["reserva · reservas"]
         assert task is not None
-        for option in set(task.options) - {pair}:
-            one, other = option.split(" · ")
-            assert one[:3] == other[:3]
-            assert rules.terms(one) != rules.terms(other)
-    assert joined_pair((), words, rules, Random(1)) is None
-    assert joined_pair(groups, ["reserva", "reservas"], rules, Random(1)) is None
+        assert set(task.options) == {"reserva · reservas", "sala · salario", "mesa · mesón"}
+        assert dict(task.told) == {"pair": "reserva · reservas", "term": "reserv", "rules": "By these"}
+    assert joined_pair((), alike, Random(1), rules="") is None
+    assert joined_pair(groups, (), Random(1), rules="") is None
 
 
-def test_a_word_that_is_not_on_the_list_among_some_that_are() -> None:
-    listed = {"no", "de", "la", "con"}
+def test_a_negation_is_not_on_the_list_of_stop_words() -> None:
     for seed in range(5):
-        task = not_listed(listed, ["no", "de", "la", "con", "sala", "reserva"], Random(seed), telling="no")
-        [word] = told(task)
-        assert word in ("sala", "reserva")
+        task = not_listed({"de", "la", "con", "el"}, ["de", "la", "sala", "no", "con", "el"], Random(seed), telling="no")
+        assert told(task) == ["no"]
         assert task is not None
+        assert len(task.options) == 4
+        assert dict(task.told) == {"word": "no", "telling": 1, "n": 4}
+
+
+def test_a_negation_that_somebody_listed_is_among_the_others() -> None:
+    for seed in range(5):
+        task = not_listed({"no", "de", "la", "con"}, ["de", "la", "sala", "no", "con"], Random(seed), telling="no")
+        assert task is not None
+        assert (told(task), task.told["telling"]) == (["sala"], 0)
         assert "no" in task.options
-        assert set(task.options) - {word} <= listed
     assert not_listed(set(), ["sala"], Random(1), telling="no") is None
-    assert not_listed(listed, ["no", "de"], Random(1), telling="no") is None
-
-
-def test_how_many_terms_a_code_is() -> None:
-    # E-18 is e and 18, and with the rule for codes e-18 as well.
-    plain, whole = Analysis(), Analysis(identifiers=True)
-    task = terms_of_code("E-18", plain, whole)
-    assert (task.right, task.mistakes) == ((len(plain.terms("E-18")),), (Mistake(len(whole.terms("E-18")), "other"),))
-    assert dict(task.told) == {"code": "E-18", "n": 2, "terms": "e, 18"}
+    assert not_listed({"no", "de"}, ["no", "de", "sala"], Random(1), telling="no") is None
 
 
 @pytest.mark.parametrize(
@@ -87,4 +96,5 @@ def test_how_many_terms_a_code_is() -> None:
 )
 def test_the_stage_that_loses_an_answer(followed: Followed, stage: str) -> None:
     words = {"read": "reading", "cut": "cutting", "word": "words", "score": "score", "found": "none"}
-    assert told(stage_that_loses(followed, words)) == [stage]
+    task = stage_that_loses(followed, words, answer="free")
+    assert (told(task), task.told["words"]) == ([stage], "free")

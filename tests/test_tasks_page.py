@@ -84,6 +84,14 @@ def test_a_goal_is_noticed_the_moment_it_is_reached() -> None:
     assert told("task_lead_why", title=title) in learner.said
 
 
+def test_a_goal_about_a_passage_is_another_one_once_the_cut_is_another() -> None:
+    # By sentences the 28th passage is to lead; by headings there are 18.
+    learner = only("length", seed="2", q="Do I get my deposit back if I lose the key?", cut="sentences")
+    assert any(line.startswith("Move b until 28. ") for line in learner.said)
+    learner.cell("table", True).turn("more controls").choose("cut", "headings")
+    assert not any(line.startswith("Move b until 28. ") for line in learner.said)
+
+
 def test_a_goal_is_noticed_in_another_cell_and_on_another_page() -> None:
     learner = only("length", seed="3").cell("length", False).cell("table", True).click("tell_sum")
     for twentieth in range(21):

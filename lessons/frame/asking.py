@@ -1,7 +1,7 @@
 """Draws tasks in their cells and keeps what the learner did about them, for the session. Knows no task and no lesson."""
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -42,29 +42,38 @@ def other_values() -> None:
     bind.choose("seed", 1 + secrets.randbelow(9999))
 
 
-def _document() -> str:
+def document_of_tasks() -> str:
+    """That of which tasks are kept: an edited text shares them with its original, since goals may be reached by an edit."""
+    return bind.mine("tasks_of", str)
+
+
+def _text() -> str:
+    """What the tasks' values come from: the current text, edited or not."""
     return bind.mine("told", dict[str, str])["sha256"]
 
 
 def _tried(name: str) -> Tried:
-    return progress().get(_document(), {}).get(name, Tried())
+    return progress().get(document_of_tasks(), {}).get(name, Tried())
 
 
 @event
 def keep(name: str, tried: Tried) -> None:
     """Replace what is known of a task of the current document."""
-    progress().setdefault(_document(), {})[name] = tried
+    progress().setdefault(document_of_tasks(), {})[name] = tried
 
 
 def dice_of(name: str) -> Random:
     """The dice of a task for the current document, the session's seed, and how often it was asked again."""
-    return dice(seed(), name, (_document(), _tried(name).round))
+    return dice(seed(), name, (_text(), _tried(name).round))
 
 
-def goal(name: str, make: Callable[[], Made]) -> Made:
-    """What a task aims at, as it was when it was first drawn: reaching a goal must not change it."""
+def goal(name: str, make: Callable[[], Made], *, of: Hashable = None) -> Made:
+    """What a task aims at, as it was when it was first drawn: reaching a goal must not change it.
+
+    `of`: what it means something in, besides the document and the question; another one makes another goal.
+    """
     goals: dict[object, Made] = bind.mine("goals", dict)
-    key = name, _document(), bind.value("q"), seed(), _tried(name).round
+    key = name, _text(), of, bind.value("q"), seed(), _tried(name).round
     if key not in goals:
         goals[key] = make()
     return goals[key]
@@ -149,7 +158,7 @@ def pursue(cells: Cells, make: Callable[[], Task | None]) -> None:
     task = make() if asks() else None
     if task and not _collection():
         _notice(cells, task)
-        _pursued()[task.name] = _document(), cells, make
+        _pursued()[task.name] = document_of_tasks(), cells, make
     ask(cells, task)
 
 
@@ -161,7 +170,7 @@ def _pursued() -> dict[str, tuple[str, Cells, Callable[[], Task | None]]]:
 def watch() -> None:
     """Notice what was reached by a control outside of the goal's own cell."""
     for name, (document, cells, make) in _pursued().items():
-        if document == _document() and not _tried(name).over and (task := make()):
+        if document == document_of_tasks() and not _tried(name).over and (task := make()):
             _notice(cells, task)
 
 

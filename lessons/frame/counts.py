@@ -61,7 +61,7 @@ def show(names: tuple[str, ...]) -> None:
 
 
 def _show(names: tuple[str, ...]) -> None:
-    n, done = counted(bind.mine("told", dict[str, str])["sha256"], names)
+    n, done = counted(asking.document_of_tasks(), names)
     part = "counts_none" if not n else "counts_task" if len(names) == 1 else "counts_tasks"
     lines = (FRAME.plain("counts_nth", place=place, done=each) for place, each in enumerate(done, 1))
     FRAME.say(part, kind="quiet", n=n, done=done[0], tasks=" · ".join(lines))

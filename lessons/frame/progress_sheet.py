@@ -23,7 +23,7 @@ def show_progress(tasks: Callable[[], Mapping[str, tuple[str, ...]]], titles: Ma
     key = f"progress_file_{loads}"
     with shown:
         show(f'<div class="say">{FRAME.html("progress_of", name=visible_name(told["document"]))}{"".join(lines)}</div>')
-        data = progress.write(told["document"], told["sha256"], done)
+        data = progress.write(told["document"], asking.document_of_tasks(), done)
         name = f"pasaje-{PurePath(visible_name(told['document'])).stem}.json"
         st.download_button(FRAME.label("progress_save"), data, name, "application/json", on_click="ignore")
         known = {name for names in lessons.values() for name in names}
@@ -40,7 +40,7 @@ def _load(key: str, known: Collection[str]) -> None:
         return
     bind.keep("progress_loads", bind.mine("progress_loads", int) + 1)
     try:
-        found = progress.read(came.read(progress.MAX_BYTES + 1), sha256=bind.mine("told", dict[str, str])["sha256"])
+        found = progress.read(came.read(progress.MAX_BYTES + 1), sha256=asking.document_of_tasks())
     except progress.Refused as refused:
         other = markup.short(visible_name(refused.document))
         bind.keep("progress_said", (f"progress_{refused.why}", {"name": visible_name(came.name), "other": other}))

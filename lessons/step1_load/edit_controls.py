@@ -48,6 +48,13 @@ def editor() -> None:
 
 
 @event
+def open_editor() -> None:
+    """The editor is open wherever its cell is drawn next."""
+    bind.hold("editing", True)
+    _begin_edit()
+
+
+@event
 def _begin_edit() -> None:
     if bind.held("editing"):
         bind.choose("doc", current_doc())

@@ -3,21 +3,23 @@
 And the retests of a search: a changed rule is found as changed, a new section at once, and what is not there not at all.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 from typing import Literal
 
 from lessons.frame.tasks import Mistake, Task
 from lessons.step1_load.document import Document
-from lessons.step1_load.edit import Edit
 from lessons.step2_chunk.inspect.compare import Span
+from lessons.step2_chunk.inspect.outline import headings_inside
 from lessons.step2_chunk.passage import Passage
 from lessons.step5_passage.lacking import how_much
 
 HOW_MUCH = ("all", "part", "none")
 """What a passage may hold of an answer, in the order of the options."""
 MAX_OPTIONS = 4
+Retest = Literal["rule", "section", "absent"]
+"""In the order in which they are done."""
 
 
 def does_it_answer(handed: Passage, answer: Sequence[Span], words: Mapping[str, str]) -> Task | None:
@@ -64,24 +66,24 @@ def size_that_finds(is_first: Mapping[int, bool], dice: Random) -> Task | None:
 
 
 def retest(
-    kind: Literal["rule", "section", "absent"],
-    winner: Passage | None,
-    *,
-    edit: Edit | None,
-    original: Document | None,
-    finds_nothing: bool,
-    word: str,
+    kind: Retest, winner: Passage | None, *, title: str, original: Document | None, asked: Collection[str], word: str
 ) -> Task:
     """A retest of the search, reached by editing the text or by asking for something else.
 
-    `rule`: the winner holds what was changed. `section`: it stands under a heading that the original has not. `absent`: the
-    question finds nothing. `winner`: None where nobody wins. `word`: one that the document has not.
+    `rule`: a line of the winner was not in the original. `section`: a heading of it was not either. `absent`: nobody wins though
+    `word`, which the document has not, is among the words `asked`. `winner`: None where nobody wins; `title`: its name.
     """
-    reached = finds_nothing
-    if kind == "rule":
-        reached = bool(winner and edit and edit.now.strip() and edit.now.strip() in winner.text)
-    elif kind == "section":
-        known = {heading.title for heading in original.headings} if original else set()
-        reached = bool(winner and original and winner.heading_path and not known.issuperset(winner.heading_path))
-    told = {"title": winner.heading if winner else "", "word": word}
+    reached = winner is None and word in asked
+    if kind != "absent":
+        reached = bool(winner and original and _is_new(winner.text.splitlines(), original))
+    if kind == "section" and reached and winner and original:
+        here = {heading.title for heading in winner.document.headings}.intersection(winner.heading_path)
+        here.update(heading.title for heading in headings_inside(winner))
+        reached = _is_new(here - {heading.title for heading in original.headings}, original)
+    told = {"title": title, "word": word}
     return Task(f"retest_{kind}", "reach", reached=reached, told=MappingProxyType(told))
+
+
+def _is_new(lines: Iterable[str], original: Document) -> bool:
+    """Whether the original has not all of them."""
+    return any(line.strip() not in original.text for line in lines)

@@ -47,6 +47,13 @@ def lines(head: Sequence[str], rows: Iterable[Nearest], *, apart: str, alone: st
     return markup.table("", head, shown, ["", "", ""])
 
 
+def beside(head: Sequence[str], rows: Sequence[Nearest], *, alone: str) -> str:
+    """The same two columns of words without any line."""
+    near = (", ".join(word(written) for written, _ in row.words) or f'<span class="missing">{alone}</span>' for row in rows)
+    shown = [[f"<strong>{word(row.asked)}</strong>", words] for row, words in zip(rows, near, strict=True)]
+    return markup.table("", head, shown, ["", ""])
+
+
 def struck(text: str, before: Analysis, after: Analysis) -> str:
     """`text` with each word struck out that has a term by `before` and none by `after`."""
     pieces, end = [], 0

@@ -2,6 +2,7 @@
 
 from lessons.frame import asking, bind, notebook
 from lessons.frame.tasks import Task
+from lessons.step2_chunk.controls import current_cutting
 from lessons.step2_chunk.passage_controls import listed
 from lessons.step3_overlap.controls import current_index
 from lessons.step4_bm25.choices import SLIDERS
@@ -29,7 +30,7 @@ def goal() -> Task | None:
         leaders = leaders_by(current_index(), bind.value("q"), number="b", values=values, **how.settings)
         return other_leader(leaders, values, now=hits[0].number, dice=asking.dice_of("lead"))
 
-    found = asking.goal("lead", aim)
+    found = asking.goal("lead", aim, of=current_cutting().mark)
     return lead_it("lead", *found, hits, listed(current_index().passages[found[0] - 1], found[0]), b=how.b) if found else None
 
 

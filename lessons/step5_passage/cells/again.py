@@ -1,23 +1,35 @@
 """The cell that reads the file again and compares: whether the passage is in it, letter for letter. Proves no answer."""
 
+from functools import partial
+from typing import get_args
+
 import streamlit as st
 
-from lessons.frame import markup, notebook
+from lessons.frame import asking, bind, markup, notebook
+from lessons.frame.session import event
+from lessons.frame.tasks import Task
 from lessons.frame.visible import visible_name
-from lessons.step1_load.controls import looked, read_anew, stored_bytes
+from lessons.step1_load.choices import CELLS as LESSON_1
+from lessons.step1_load.controls import current_document, current_source, looked, read_anew, stored_bytes
 from lessons.step1_load.document import WarningKind
+from lessons.step1_load.edit_controls import MAX_EDITED, open_editor
 from lessons.step1_load.server.workers import LOOK
 from lessons.step2_chunk.controls import current_passages
 from lessons.step2_chunk.inspect.outline import headings_inside
 from lessons.step2_chunk.passage import Passage
-from lessons.step2_chunk.passage_controls import place_of
+from lessons.step2_chunk.passage_controls import passage_name, place_of
 from lessons.step2_chunk.ways.small_to_big import all_handed_over, handed_over
-from lessons.step3_overlap.controls import current_ending
+from lessons.step3_overlap.controls import current_ending, document_language, index_with
 from lessons.step5_passage.controls import current_hits
 from lessons.step5_passage.evidence import Evidence, read_again, same_lines, same_pages
+from lessons.step5_passage.tasks import Retest, retest
 from lessons.step5_passage.views import lines_html
+from lessons.terms import WORDS
 
 CELLS = notebook.Cells(__file__)
+
+RETESTS: tuple[Retest, ...] = get_args(Retest)
+TASKS = tuple(f"retest_{kind}" for kind in RETESTS)
 
 HIGH = 11.0
 """The rem from which the two texts scroll."""
@@ -39,15 +51,51 @@ def show() -> None:
     hits = current_hits()
     if not current_ending(hits).wins:
         CELLS.say("again_nothing", kind="outcome")
+        retests()
         return
     CELLS.say("again")
     found = hits[0].scored.passage
     check(handed_over(found))
+    retests()
     if notebook.rest():
         mended(handed_over(found))
         if st.toggle(CELLS.label("where"), key="where"):
             where(found)
         notebook.code(read_again, same_pages if found.document.pages else same_lines)
+
+
+def retests() -> None:
+    """The goals, each once the one before is reached; while the cell is presented, the last of these alone."""
+    can_edit = len(current_document().text) <= MAX_EDITED
+    kinds = [kind for kind in RETESTS if can_edit or kind == "absent"]
+    open_ones = [kind for kind in kinds if not asking.done((f"retest_{kind}",))]
+    shown = kinds[: kinds.index(open_ones[0]) + 1] if open_ones else kinds
+    for kind in shown[-1:] if notebook.presented() else shown:
+        asking.pursue(CELLS, partial(goal, kind))
+    if asking.asks() and open_ones and open_ones[0] != "absent":
+        st.button(CELLS.label("to_editor"), on_click=to_editor)
+
+
+def goal(kind: Retest) -> Task:
+    """How a retest stands now."""
+    hits, original = current_hits(), current_source().original
+    first = hits[0].scored.passage if current_ending(hits).wins else None
+    winner, title = (handed_over(first), passage_name(first, hits[0].number)) if first else (None, "")
+    terms, known = bind.value("analysis").terms, index_with(titles=True).df
+    offered = CELLS.part(f"absent_{document_language()}").split()
+    word = next((word for word in offered if known.keys().isdisjoint(terms(word))), offered[-1])
+    return retest(kind, winner, title=title, original=original, asked=WORDS.terms(bind.value("q")), word=word)
+
+
+@event
+def to_editor() -> None:
+    """The editor of lesson 1 is opened, alone; the next run turns to it."""
+    if notebook.presented():
+        bind.choose("present", "edit")
+    for cell in LESSON_1:
+        bind.choose(cell, cell == "cell_edit")
+    open_editor()
+    bind.keep("turn_to", "lessons/step1_load/page.py")
 
 
 def check(passage: Passage) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Container
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from lessons.frame import bind, markup, notebook
+from lessons.frame import asking, bind, markup, notebook
 from lessons.step1_load.controls import offer_example
 from lessons.step2_chunk.controls import current_passages, cut_control
 from lessons.step2_chunk.gold_controls import current_answer
@@ -27,8 +27,10 @@ from lessons.step3_overlap.score import Hits
 from lessons.step5_passage.controls import current_hits, only_in_headings, say_answer, score_control
 from lessons.step5_passage.lacking import how_much, lacking
 from lessons.step5_passage.sheet_controls import about_sheet, first_sheet, whole_sheets
+from lessons.step5_passage.tasks import HOW_MUCH, does_it_answer
 
 CELLS = notebook.Cells(__file__)
+TASKS = ("whole_answer",)
 
 HIGH = 11.0
 """The rem from which the passage scrolls."""
@@ -55,11 +57,18 @@ def show() -> None:
         honest_ending(hits)
         return
     shown = st.container()
-    row = st.container(horizontal=True, vertical_alignment="center")
-    with row:
-        told, rest = st.toggle(CELLS.label("next_door"), key="next door"), notebook.rest()
     found = handed_over(hits[0].scored.passage)
     weak = stop_terms(bind.value("analysis"), bind.value("q"), stop_words_here())
+    task = does_it_answer(found, current_answer(), {each: CELLS.plain(f"held_{each}") for each in HOW_MUCH})
+    if not asking.ask(CELLS, task):
+        with shown:
+            winner(hits)
+            text_and_page(hits, weak)
+        return
+    row = st.container(horizontal=True, vertical_alignment="center")
+    with row:
+        told = st.toggle(CELLS.label("next_door"), bool(task) and asking.asks(), key="next door")
+        rest = notebook.rest()
     with shown:
         winner(hits)
         if told:

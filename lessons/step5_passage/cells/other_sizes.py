@@ -1,26 +1,37 @@
 """The cell with the map of sizes and overlaps for the question and its marked answer. It can be stopped and continued."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from fractions import Fraction
 
 import streamlit as st
 
-from lessons.frame import bind, notebook
+from lessons.frame import asking, bind, notebook
+from lessons.frame.remember import remember
+from lessons.frame.tasks import Task
 from lessons.step1_load.controls import current_document, offer_example
+from lessons.step1_load.document import Document
 from lessons.step2_chunk.controls import current_cutting, least_size
-from lessons.step2_chunk.cutting import cut_document
+from lessons.step2_chunk.cutting import Cutting, cut_document
 from lessons.step2_chunk.gold_controls import current_answer
+from lessons.step2_chunk.inspect.compare import Span
 from lessons.step2_chunk.passage import Passage
-from lessons.step5_passage.controls import asked_and_scored, rank_hits
+from lessons.step3_overlap.index import index_passages
+from lessons.step3_overlap.score import ranked
+from lessons.step5_passage.controls import Scoring, asked_and_scored, current_scoring, rank_hits
 from lessons.step5_passage.heat import heat_map
 from lessons.step5_passage.sweep import Cell, SweepCell, grid, sweep
+from lessons.step5_passage.tasks import size_that_finds
+from lessons.terms import Analysis
 
 CELLS = notebook.Cells(__file__)
+TASKS = ("size",)
 
 SIZES = (100, 150, 200, 300, 400, 600, 900, 1200, 1600)
 """Characters."""
+ASKED = (100, 200, 400, 600, 900, 1600)
+"""Of these the task knows what they find, without overlap."""
 SHARES = (Fraction(0), Fraction(1, 10), Fraction(1, 6), Fraction(1, 4), Fraction(1, 2))
 """Overlaps as shares of the size."""
 SHOWN_EVERY = 0.5
@@ -47,6 +58,8 @@ def show() -> None:
     n, largest = len(current_document().text), SIZES[-1]
     if n <= largest:
         CELLS.say("sweep_short", kind="quiet", n=n, largest=largest)
+    if not asking.ask(CELLS, task() if asking.asks() and n > largest and current_answer() else None):
+        return
     has_results = swept_map()
     if n <= largest or not current_answer():
         offer_example("other_sizes")
@@ -55,14 +68,50 @@ def show() -> None:
         notebook.code(sweep, cut_fixed, rank_hits)
 
 
+def task() -> Task | None:
+    """With which size the answer comes first. The document is longer than the largest, and an answer is marked."""
+    question, titles, analysis = (bind.value(key) for key in ("q", "titles", "analysis"))
+    rules = {"titles": titles, "analysis": analysis, "scoring": current_scoring()}
+    found = remember(finds_by_size, current_document(), current_answer(), question, sizes=_sizes(ASKED), **rules)
+    return size_that_finds(found, asking.dice_of("size"))
+
+
+def finds_by_size(
+    document: Document,
+    answer: tuple[Span, ...],
+    question: str,
+    *,
+    sizes: tuple[int, ...],
+    titles: bool,
+    analysis: Analysis,
+    scoring: Scoring,
+) -> Mapping[int, bool]:
+    """Whether a passage with the whole answer comes first, for each size."""
+
+    def cut(size: int, overlap: int) -> Sequence[Passage]:
+        return cut_document(document, Cutting("fixed", "", size=size, overlap=overlap))
+
+    def rank(passages: Sequence[Passage]) -> Sequence[int]:
+        places: list[int] = ranked(scoring(index_passages(passages, analysis=analysis, titles=titles), question)).places.tolist()
+        return places
+
+    cells = [(size, 0) for size in sizes]
+    return {cell.size: cell.rank == 1 for cell in sweep(answer, cells=cells, cut=cut, rank=rank)}
+
+
+def _sizes(wanted: Sequence[int]) -> tuple[int, ...]:
+    """Those that give not too many passages; at least one."""
+    least = least_size(current_document(), replace(current_cutting(), way="fixed", unit="characters"))
+    return tuple(size for size in wanted if size >= least) or (least,)
+
+
 def swept_map() -> bool:
     """Draw the switch, the progress and the map. Returns whether there are any results."""
     answer = current_answer()
     if not answer:
         CELLS.say("sweep_needs_answer", kind="note")
         return False
-    least = least_size(current_document(), replace(current_cutting(), way="fixed", unit="characters"))
-    cells = grid(sizes=[size for size in SIZES if size >= least] or [least], overlaps=SHARES)
+    cells = grid(sizes=_sizes(SIZES), overlaps=SHARES)
     document = current_document()
     swept = _swept((document.name, document.sha256, document.options, answer, *asked_and_scored()))
     if not st.toggle(CELLS.label("sweep_label", n=len(cells)), key="sweeping", help=CELLS.label("sweep_help")):

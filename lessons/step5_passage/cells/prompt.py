@@ -4,22 +4,25 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from lessons.frame import bind, markup, notebook
+from lessons.frame import asking, bind, markup, notebook
 from lessons.frame.visible import visible
 from lessons.step1_load.controls import offer_example
 from lessons.step2_chunk.gold_controls import current_answer
 from lessons.step2_chunk.inspect.compare import Span
 from lessons.step2_chunk.inspect.outline import place
+from lessons.step2_chunk.passage_controls import place_of
 from lessons.step2_chunk.ways.small_to_big import handed_over
 from lessons.step3_overlap.controls import current_ending
 from lessons.step5_passage.controls import current_hits, current_worth_handing
 from lessons.step5_passage.evidence import citation
 from lessons.step5_passage.lacking import how_much
 from lessons.step5_passage.prompt import Prompt, prompt_of
+from lessons.step5_passage.tasks import needed as needed_task
 from lessons.step5_passage.views import block_html
 from lessons.terms import WORDS
 
 CELLS = notebook.Cells(__file__)
+TASKS = ("needed",)
 
 HIGH = 11.0
 """The rem from which the block scrolls."""
@@ -35,13 +38,21 @@ def show() -> None:
     left, right = st.columns(2, gap="large", vertical_alignment="bottom")
     with left:
         notebook.slider(CELLS, "k")
+    shown, prompt = st.container(), prompt_of(current_worth_handing(), k=bind.value("k"))
+    names = [f"{n}. {place_of(each)}" for n, each in enumerate(prompt.passages, 1)]
+    task = needed_task(prompt.passages, current_answer(), names)
+    if not asking.ask(CELLS, task):
+        with shown:
+            block(prompt, (), high=HIGH if notebook.presented() else 1.5 * HIGH)
+        return
     with right:
-        told = st.toggle(CELLS.label("needed"), key="needed")
-    prompt = prompt_of(current_worth_handing(), k=bind.value("k"))
+        told = st.toggle(CELLS.label("needed"), bool(task) and asking.asks(), key="needed")
     answer = current_answer() if told else ()
-    block(prompt, answer)
-    if told:
-        needed(prompt, answer)
+    with shown:
+        block(prompt, answer, high=notebook.high(HIGH))
+        counted(prompt)
+        if told:
+            needed(prompt, answer)
     if not prompt.repeated:
         offer_example("prompt")
     if notebook.rest():
@@ -53,13 +64,17 @@ def show() -> None:
         notebook.code(prompt_of, Prompt, handed_over, citation, place, k=bind.value("k"))
 
 
-def block(prompt: Prompt, answer: Sequence[Span]) -> None:
-    """The passages of the prompt with what they repeat, and how much that is. `answer`: to be highlighted in them."""
+def block(prompt: Prompt, answer: Sequence[Span], *, high: float) -> None:
+    """The passages of the prompt with what they repeat. `answer`: to be highlighted; `high`: the rem from which it scrolls."""
     words = [CELLS.plain(f"held_{how_much(passage, answer)}") if answer else "" for passage in prompt.passages]
     inner = block_html(
         prompt.passages, prompt.repeats, language=bind.language(), words=words, answer=answer, most=notebook.MAX_SHOWN
     )
-    notebook.show(markup.box(inner, CELLS.plain("context_box"), high=notebook.high(HIGH)))
+    notebook.show(markup.box(inner, CELLS.plain("context_box"), high=high))
+
+
+def counted(prompt: Prompt) -> None:
+    """How long the block is, and how much of it is there twice or was not searched."""
     aside = sum(end - start for each in prompt.passages for start, end in each.document.unsearched_in(each.start, each.end))
     counts = {"twice": prompt.repeated, "inside": prompt.inside, "aside": aside}
     told = [f"context_{name}" for name, n in counts.items() if n]

@@ -4,14 +4,17 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from lessons.frame import bind, markup, notebook
+from lessons.frame import asking, bind, markup, notebook
+from lessons.frame.tasks import Task
 from lessons.step1_load.controls import offer_example
-from lessons.step6_words.controls import meetings_by
+from lessons.step6_words.controls import is_long, meetings_by, usual
 from lessons.step6_words.meetings import Meeting, come_apart, counted_as, joined_groups
+from lessons.step6_words.tasks import begin_alike, joined_pair
 from lessons.step6_words.views import MAX_LETTERS, MAX_WORDS
 from lessons.terms import WORDS, Analysis
 
 CELLS = notebook.Cells(__file__)
+TASKS = ("joined",)
 
 HIGH = 14.0
 """The rem from which the groups scroll."""
@@ -27,6 +30,9 @@ WRONG = Analysis(stemming="es", accents="fold_first")
 def show() -> None:
     """Draw the cell."""
     CELLS.say("joined")
+    if not asking.ask(CELLS, task() if asking.asks() else None):
+        return
+    CELLS.say("joined_rows")
     notebook.one_of(CELLS, "stemming", place="joined")
     groups = meetings_by(joined_groups, bind.value("analysis"))
     rows = [[markup.text(markup.short(each.term, MAX_LETTERS)), _listed(each)] for each in groups[:MAX_GROUPS]]
@@ -53,6 +59,17 @@ def show() -> None:
         if st.toggle(CELLS.label("order_toggle"), key="order"):
             wrong_order()
         notebook.code(come_apart)
+
+
+def task() -> Task | None:
+    """Which pair is joined by the learner's rules or, where these join nothing, by the recommended ones."""
+    analysis, rules = bind.value("analysis"), "by_own"
+    groups = meetings_by(joined_groups, analysis)
+    if not groups and not is_long():
+        analysis, rules = usual(), "by_usual"
+        groups = meetings_by(joined_groups, analysis)
+    alike = meetings_by(begin_alike, analysis) if groups else ()
+    return joined_pair(groups, alike, asking.dice_of("joined"), rules=CELLS.plain(rules))
 
 
 def of_question() -> None:

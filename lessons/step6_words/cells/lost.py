@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from lessons.frame import bind, markup, notebook
+from lessons.frame import asking, bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import offer_example
 from lessons.step2_chunk.controls import current_passages, cut_control
@@ -11,10 +11,14 @@ from lessons.step3_overlap.controls import current_ending, current_index, stop_w
 from lessons.step3_overlap.endings import stop_terms
 from lessons.step5_passage.controls import current_hits, score_control
 from lessons.step6_words.lost import Followed, follow_answer
+from lessons.step6_words.tasks import stage_that_loses
 
 CELLS = notebook.Cells(__file__)
+TASKS = ("stage",)
 
 STAGES = ("read", "cut", "word", "score")
+MOST = 160
+"""So many characters of the answer are shown before it is told where it was lost."""
 
 
 def show() -> None:
@@ -28,8 +32,12 @@ def show() -> None:
         score_control()
         notebook.one_of(CELLS, "stemming", place="lost")
     is_marked = bool(bind.value("answer").strip())
-    if is_marked:
-        told = followed()
+    told = followed() if is_marked else None
+    words = {stage: CELLS.plain(f"stage_of_{stage}") for stage in (*STAGES, "found")}
+    answer = markup.short(bind.value("answer"), MOST)
+    if not asking.ask(CELLS, stage_that_loses(told, words, answer=answer) if told else None):
+        return
+    if told:
         stages(told)
         CELLS.say(f"lost_{told.lost}", kind="outcome", place=told.place, n=len(current_hits()))
     if not is_marked:

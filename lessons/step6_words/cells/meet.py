@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from lessons.frame import bind, markup, notebook
+from lessons.frame import asking, bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import current_document, offer_example
 from lessons.step1_load.document import Document
@@ -23,7 +23,8 @@ from lessons.step5_passage.controls import current_hits
 from lessons.step6_words.controls import is_long, meetings_by, other_language, presets, usual
 from lessons.step6_words.meetings import counted_as
 from lessons.step6_words.nearest import Nearest, nearest_words
-from lessons.step6_words.views import lines
+from lessons.step6_words.tasks import how_many_meet
+from lessons.step6_words.views import beside, lines
 from lessons.step6_words.way_controls import tried, way_of
 from lessons.terms import WORDS
 from lessons.terms.bigrams import without_spaces
@@ -31,6 +32,7 @@ from lessons.terms.folding import fold_accents, fold_case
 from lessons.terms.stemming import stem
 
 CELLS = notebook.Cells(__file__)
+TASKS = ("meet",)
 
 UNSPACED = 0.2
 """A text counts as written without spaces from this share of its letters on."""
@@ -49,7 +51,12 @@ def show() -> None:
         notebook.switch(CELLS, "fold")
     unspaced()
     words, weak = nearest_of_question()
-    drawn_lines(words)
+    picture = st.container()
+    told = asking.ask(CELLS, how_many_meet(words))
+    with picture:
+        drawn_lines(words, told=told)
+    if not told:
+        return
     hits = current_hits()
     verdict(words, hits, bool(weak))
     if notebook.rest():
@@ -89,12 +96,16 @@ def nearest_of_question() -> tuple[list[Nearest], list[Nearest]]:
     return [row for row in rows if row not in weak], weak
 
 
-def drawn_lines(rows: Sequence[Nearest]) -> None:
-    """The picture."""
+def drawn_lines(rows: Sequence[Nearest], *, told: bool) -> None:
+    """The picture; the lines are left out until they may be `told`."""
     if not rows:
         return
-    head = [CELLS.part(f"lines_{column}") for column in ("asked", "term", "near")]
-    table = lines(head, rows, apart=CELLS.part("no_line"), alone=CELLS.part("no_near"))
+    asked, term, near = (CELLS.part(f"lines_{column}") for column in ("asked", "term", "near"))
+    alone = CELLS.part("no_near")
+    if told:
+        table = lines([asked, term, near], rows, apart=CELLS.part("no_line"), alone=alone)
+    else:
+        table = beside([asked, near], rows, alone=alone)
     notebook.show(markup.box(table, CELLS.part("lines_box"), high=notebook.high(HIGH), kind="scroll"))
 
 

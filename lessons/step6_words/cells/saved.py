@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from lessons.frame import bind, markup, notebook
+from lessons.frame import asking, bind, markup, notebook
 from lessons.step1_load.controls import offer_example
 from lessons.step2_chunk.gold_controls import current_answer
 from lessons.step2_chunk.inspect.gold import first_whole
@@ -13,8 +13,10 @@ from lessons.step2_chunk.ways.small_to_big import handed_over
 from lessons.step3_overlap.controls import winner_label
 from lessons.step6_words.controls import found_by, is_long, usual
 from lessons.step6_words.effects import RULES, Found, Rule, Terms, changed_words, is_on, turned
+from lessons.step6_words.tasks import rule_that_decides
 
 CELLS = notebook.Cells(__file__)
+TASKS = ("rule",)
 
 HIGH = 20.0
 """The rem from which the table scrolls."""
@@ -36,6 +38,13 @@ def show() -> None:
     now = found_by(bind.value("analysis"))
     tried = effects()
     telling = [each for each in tried if differs(now, each.found)]
+    shown = st.container()
+    likeliest = [*telling, *(each for each in tried if each not in telling)]
+    decide = {CELLS.part(f"stage_{each.rule}"): now.number != each.found.number for each in likeliest}
+    if not asking.ask(CELLS, rule_that_decides(decide, asking.dice_of("rule"))):
+        with shown:
+            table(now, ())
+        return
     table(now, sorted(telling, key=lambda each: not decides(now, each.found)))
     idle = [CELLS.part(f"stage_{each.rule}") for each in tried if each not in telling]
     if telling:

@@ -5,16 +5,22 @@ from zlib import crc32
 
 import streamlit as st
 
-from lessons.frame import bind, markup, notebook
+from lessons.frame import asking, bind, markup, notebook
+from lessons.frame.remember import remember
 from lessons.frame.session import event, number_found
+from lessons.frame.tasks import Task
 from lessons.step1_load.controls import offer_example
-from lessons.step3_overlap.controls import current_index, document_language, winner_label
+from lessons.step3_overlap.controls import current_index, document_language, index_with, winner_label
+from lessons.step3_overlap.index import PassageIndex
 from lessons.step6_words.controls import found_by, number_of_terms, shown_terms
+from lessons.step6_words.tasks import not_listed
 from lessons.step6_words.views import struck
 from lessons.terms import WORDS, Analysis
 from lessons.terms.choices import edit_stop_words
+from lessons.terms.stop_words import STOP_WORDS
 
 CELLS = notebook.Cells(__file__)
+TASKS = ("stop",)
 
 MAX_STOP_WORDS = 8_000
 """The list of stop words may have at most this many characters."""
@@ -23,6 +29,8 @@ MAX_STOP_WORDS = 8_000
 def show() -> None:
     """Draw the cell."""
     CELLS.say("stops")
+    if not asking.ask(CELLS, task() if asking.asks() else None):
+        return
     left, right = st.columns([2, 3], gap="medium")
     with left:
         notebook.one_of(CELLS, "stops")
@@ -41,6 +49,19 @@ def show() -> None:
     if notebook.rest():
         numbers = {"n": number_of_terms(analysis), "plain": number_of_terms(WORDS), "distinct": len(current_index().df)}
         CELLS.say("counted", kind="quiet", **numbers)
+
+
+def task() -> Task | None:
+    """Which word of the document is not on the learner's list or, where there is none, on that of the document's language."""
+    language = document_language()
+    listed = bind.value("analysis").stop_words or STOP_WORDS[language]
+    words = remember(frequent_first, index_with(titles=bind.value("titles"), analysis=WORDS))
+    return not_listed(listed, words, asking.dice_of("stop"), telling=CELLS.plain(f"telling_{language}"))
+
+
+def frequent_first(index: PassageIndex) -> tuple[str, ...]:
+    """The terms of an index, those of most passages first."""
+    return tuple(sorted(index.df, key=lambda term: (-index.df[term], term)))
 
 
 def verdict(analysis: Analysis, without: Analysis, pair: list[str]) -> None:
