@@ -452,7 +452,7 @@ def test_only_the_choices_of_its_own_format_are_offered() -> None:
 
 def test_starting_again_undoes_how_files_are_read(lighthouse: Learner) -> None:
     lighthouse.choose("running", True).press(sentence("es", FRAME, "reset")).pick(list(SAMPLES).index(LIGHTHOUSE))
-    lighthouse.reads("running_kept", n=32)
+    lighthouse.click("tell_content").reads("running_kept", n=32)
 
 
 def test_a_file_that_cannot_be_read_as_chosen_is_read_as_usual_and_the_page_says_so() -> None:

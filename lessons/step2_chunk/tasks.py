@@ -79,7 +79,7 @@ def breaks_least(broken: Mapping[str, int]) -> Task | None:
         return None
     least, names = min(broken.values()), tuple(broken)
     best = [name for name in names if broken[name] == least]
-    told = {"names": "; ".join(best), "n": least, "most": max(broken.values())}
+    told = {"names": "; ".join(best), "n": least}
     right = tuple((names.index(name),) for name in best)
     return Task("least", "predict", right=right, options=names, told=MappingProxyType(told))
 

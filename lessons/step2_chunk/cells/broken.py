@@ -30,7 +30,7 @@ WITHOUT_BLOCKS: tuple[Kind, ...] = ("text", "pdf")
 """Kinds of document whose reader finds no tables, lists and fenced blocks."""
 SIZES = 10
 """So many sizes are tried for a goal."""
-MAX_QUOTED = 120
+MAX_QUOTED, PRESENTED_QUOTED = 120, 60
 """Characters of what a goal is about that are quoted."""
 
 
@@ -51,7 +51,9 @@ def show() -> None:
         in_the_text(names)
     if not (names and notebook.presented()):
         offer_example("broken")
-    notebook.more(CELLS.html("no_blocks") if current_document().kind in WITHOUT_BLOCKS else "")
+    if not notebook.presented():
+        without = current_document().kind in WITHOUT_BLOCKS
+        notebook.more(CELLS.html("broken_counts"), CELLS.html("no_blocks") if without else "")
     notebook.code(boundaries)
 
 
@@ -80,7 +82,9 @@ def goal() -> Task | None:
     if not found:
         return None
     spans, wants_whole = found
-    words = markup.short(" ".join(document.text[slice(*spans[0])].split()), MAX_QUOTED)
+    words = markup.short(
+        " ".join(document.text[slice(*spans[0])].split()), PRESENTED_QUOTED if notebook.presented() else MAX_QUOTED
+    )
     part = "size_whole" if wants_whole else "size_apart"
     told = {"letter": LETTERS[COMPARED], "words": words, "wanted": CELLS.plain(part), "so": CELLS.plain(f"{part}_now")}
     return size_for(wants_whole, at_sizes(spans), is_whole=is_whole(spans), **told)

@@ -26,7 +26,8 @@ PRESETS: tuple[tuple[SizeUnit, int, int], ...] = (("characters", 900, 150), ("mo
 
 def show() -> None:
     """Draw the cell."""
-    CELLS.say("sizes")
+    if not notebook.presented():
+        CELLS.say("sizes")
     for column, side in zip(st.columns(2, gap="large"), SIDES, strict=True):
         with column:
             cut_control(side, letter=LETTERS[side], place="sizes")

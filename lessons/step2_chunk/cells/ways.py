@@ -32,12 +32,14 @@ def show() -> None:
         st.button(CELLS.label("exchange"), on_click=_swap, help=CELLS.label("exchange_help"))
     without_headings()
     rows = [(letter, how, remember(in_numbers, current_document(), how)) for letter, how in all_ways()]
-    if not asking.ask(CELLS, breaks_least({name_of(how): numbers.broken for _, how, numbers in rows})):
+    task = breaks_least({name_of(how): numbers.broken for _, how, numbers in rows})
+    if not asking.ask(CELLS, task):
         return
     table(rows)
     least = min(numbers.broken for _, _, numbers in rows)
     names = [name_of(how) for _, how, numbers in rows if numbers.broken == least]
-    CELLS.say("ways_least", kind="outcome", n=least, names="; ".join(dict.fromkeys(names)))
+    if not (task and asking.asks()):  # else it is told with the task
+        CELLS.say("task_least_why", kind="outcome", n=least, names="; ".join(dict.fromkeys(names)))
     notebook.more(CELLS.html("broken_small") if any(how.way == "small" for _, how, _ in rows) else "")
     if not notebook.presented():
         CELLS.say("open")
