@@ -304,7 +304,7 @@ def test_a_place_belongs_to_its_document() -> None:
     learner = Learner("chunk", lang="es").point_at(490).upload("corto.txt", b"Uno.")
     learner.reads("no_place")
     assert learner.words("no_place") not in learner.pick(0).said  # it is there again with its document
-    learner.press(learner.words("reset", of=FRAME)).reads("no_place")
+    learner.press(learner.words("reset", of=FRAME)).click("tell_half").reads("no_place")
 
 
 # The answer
@@ -497,7 +497,7 @@ def test_the_table_of_all_ways_is_what_their_own_code_gives_and_names_the_fewest
         ["de 75 términos a su sección", "0", "0", "3", "51 · 166 · 234"],
     ]
     names = "; ".join(row[0].removeprefix("A ") for row in learner.table(0) if row[1] == "0")
-    learner.reads("ways_least", n=0, names=names)
+    learner.reads("task_least_why", n=0, names=names)
 
 
 @pytest.mark.parametrize("name", ["lighthouse_hostel.en.md", "tool_library.pdf", "lending.py"])

@@ -2,9 +2,10 @@
 
 from random import Random
 
-from lessons.frame.tasks import Task
+from lessons.frame.tasks import Mistake, Task
+from lessons.step1_load.options import ReadOptions
 from lessons.step1_load.read import read_document
-from lessons.step1_load.tasks import no_heading, not_content
+from lessons.step1_load.tasks import by_letter_size, bytes_of_word, no_heading, not_content
 from tests.documents import pdf
 
 
@@ -43,3 +44,43 @@ def test_one_line_is_no_heading() -> None:
         assert set(task.options) == {"Boats", "Rent", "Oars", line}
     assert seen == {"A boat.", "Ten euros."}
     assert no_heading(read_document(b"# Boats\nA boat.\n", "boats.md"), Random(1)) is None
+
+
+def test_a_line_with_the_number_of_its_page_is_no_content_either() -> None:
+    pages = [
+        f"La sala {word} abre.\nManual de Marela {number}" for number, word in enumerate(("azul", "verde", "roja", "gris"), 1)
+    ]
+    document = read_document(pdf(*pages), "salas.pdf")
+    for seed in range(5):
+        assert told(not_content(document, document.pages[2], Random(seed))) == ["Manual de Marela 3"]
+
+
+def test_a_line_that_might_be_a_heading_is_rather_chosen() -> None:
+    document = read_document(b"# Boats\nIt floats.\nRent per hour\n## Rent\nTen euros.\n", "boats.md")
+    assert {line for seed in range(9) for line in told(no_heading(document, Random(seed)))} == {"Rent per hour"}
+
+
+def test_an_accented_letter_takes_two_bytes_and_a_euro_three() -> None:
+    # c-a-m-i-ó-n: 5 + 2 = 7 bytes of 6 letters; €42: 3 + 2 = 5 of 3.
+    found = {}
+    for seed in range(9):
+        task = bytes_of_word(read_document("El camión vale €42.\nEl camión €42 va.".encode(), "a.txt"), Random(seed))
+        assert task is not None
+        found[task.told["word"]] = task.right, task.mistakes, task.told["long"], task.told["more"]
+    assert found == {
+        "camión": ((7,), (Mistake(6, "letters"),), "ó", 2),
+        "€42": ((5,), (Mistake(3, "letters"),), "€", 3),
+    }
+
+
+def test_without_such_a_letter_or_in_another_encoding_no_bytes_are_asked_for() -> None:
+    assert bytes_of_word(read_document(b"A plain text.", "a.txt"), Random(1)) is None
+    assert bytes_of_word(read_document("Otro camión vale aquí más que allí.".encode("cp1252"), "a.txt"), Random(1)) is None
+    assert bytes_of_word(read_document(pdf("camión"), "a.pdf"), Random(1)) is None
+
+
+def test_headings_by_letter_size_are_reached_once_that_is_their_source() -> None:
+    document = read_document(pdf("Uno."), "a.pdf")
+    task = by_letter_size(document, before=3)
+    assert (task.reached, dict(task.told)) == (False, {"before": 3, "n": 0})
+    assert by_letter_size(read_document(pdf("Uno."), "a.pdf", ReadOptions(headings_from="sizes")), before=3).reached

@@ -103,6 +103,8 @@ def test_who_comes_first_with_another_setting() -> None:
 
 
 def test_in_how_many_passages_a_word_of_the_header_stands() -> None:
-    task = held_in("marela", df=5, pages=4, n_passages=12)
-    assert (task.right, task.mistakes) == ((5,), (Mistake(4, "pages"),))
-    assert held_in("marela", df=4, pages=4, n_passages=12).mistakes == ()
+    # 1, half of 12, as many as there are pages with it, all, and what is so.
+    task = held_in("marela", df=5, pages=4, n_passages=12, written="{} of {}".format)
+    assert task.options == ("1 of 12", "4 of 12", "5 of 12", "6 of 12", "12 of 12")
+    assert task.right == ((2,),)
+    assert held_in("marela", df=1, pages=3, n_passages=1, written="{} of {}".format).options == ("1 of 1",)

@@ -44,10 +44,10 @@ def test_which_cut_is_asked_before_the_answer_is_highlighted() -> None:
 
 def test_a_size_is_asked_before_the_map_can_be_made() -> None:
     learner = only("other_sizes", example="other_sizes")
-    assert learner.tasks == ["size"]
+    assert learner.tasks == ["first_size"]
     assert [toggle.key for toggle in learner.app.toggle if toggle.key == "sweeping"] == []
-    learner.predict("size", 0)
-    assert "size" not in learner.tasks
+    learner.predict("first_size", 0)
+    assert "first_size" not in learner.tasks
     assert [toggle.key for toggle in learner.app.toggle if toggle.key == "sweeping"] == ["sweeping"]
 
 

@@ -11,7 +11,7 @@ import streamlit as st
 from streamlit.errors import DuplicateWidgetID
 
 from lessons.frame import bind, markup
-from lessons.frame.notebook import FRAME, Cells, show
+from lessons.frame.notebook import FRAME, Cells, presented, show
 from lessons.frame.session import event
 from lessons.frame.tasks import Answer, Task, Tried, dice, mistake_in, number_in
 
@@ -144,8 +144,9 @@ def ask(cells: Cells, task: Task | None) -> bool:
     tried = _tried(task.name)
     bind.keep("predicting", is_predicting() or (task.kind == "predict" and not tried.over))
     with st.container(key=f"task_{task.name}"):
-        tag = f'<span class="kind">{FRAME.part(f"task_{task.kind}")}</span>'
-        show(f'<div class="say task">{tag}{cells.html(f"task_{task.name}", **task.told)}</div>')
+        if not (tried.over and presented()):  # a class has read it
+            tag = f'<span class="kind">{FRAME.part(f"task_{task.kind}")}</span>'
+            show(f'<div class="say task">{tag}{cells.html(f"task_{task.name}", **task.told)}</div>')
         if tried.over:
             _told(cells, task, tried)
         else:
@@ -188,9 +189,9 @@ def _open(cells: Cells, task: Task, tried: Tried) -> None:
     numbers, label = range(len(task.options)), FRAME.label("task_answer")
     with st.container(horizontal=True, vertical_alignment="center"):
         if task.kind in ("predict", "choose"):
-            st.pills(label, numbers, format_func=_labels(task), on_change=_take, args=(task, key), **given)
+            st.pills(label, numbers, format_func=_labels(task), on_change=_take, args=(task, key), wrap=True, **given)
         elif task.kind == "mark":
-            st.pills(label, numbers, format_func=_labels(task), selection_mode="multi", **given)
+            st.pills(label, numbers, format_func=_labels(task), selection_mode="multi", wrap=True, **given)
         elif task.kind == "order":
             st.multiselect(label, numbers, format_func=_labels(task), placeholder=FRAME.plain("task_in_order"), **given)
         elif task.kind == "compute":

@@ -1,57 +1,76 @@
-"""What lesson 2 asks: which passage lacks its half, which size keeps an answer, which way breaks least, how many passages."""
+"""What lesson 2 asks: what a cut separated, a size for some words, what overlap repairs, which way breaks least, how many."""
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
 
 from lessons.frame.tasks import Mistake, Task
-from lessons.step2_chunk.inspect.boundaries import Boundary
 
 MAX_OPTIONS = 4
-"""At most this many passages are chosen from."""
+"""At most this many things are chosen from."""
+NEAR = 6
+"""The others stand among so many things before and after the broken one, so that all are on the screen together."""
+LEAST_SIZE, MOST_SIZE, LEAST_PASSAGES = 100, 1000, 4
+"""Bounds of a size that is reckoned with, and how many passages it should give at least."""
 
 
-def lacks_its_half(
-    found: Sequence[Boundary], numbers: Sequence[int], dice: Random, numbered: Callable[[int], str]
-) -> Task | None:
-    """After which passage a cut separates two sentences, or what else it broke; the others of the options end whole.
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """What a cut should leave whole: a sentence with the one after it, or a function."""
 
-    `found`: what the cut broke. `numbers`: of the passages on the screen. `numbered`: the name of a passage.
-    None where no passage on the screen is broken, or none ends whole.
+    words: str
+    rest: str
+    """What it lacks where it is broken, in words."""
+    is_whole: bool
+
+
+def lacks_its_half(things: Sequence[Thing], dice: Random, **told: object) -> Task | None:
+    """Which of some things the cut separates. None where it separates none, or all. `told`: more values for the prose.
+
+    `things`: in the order of the text. Words that come twice are not chosen from.
     """
-    broken = sorted({each.number for each in found} & set(numbers))
-    whole = [number for number in numbers if number not in {each.number for each in found}]
-    if not broken or not whole:
+    often = Counter(each.words for each in things)
+    once = [each for each in things if often[each.words] == 1]
+    broken = [number for number, each in enumerate(once) if not each.is_whole]
+    if not broken:
         return None
-    right = dice.choice(broken)
-    options = sorted([right, *dice.sample(whole, min(MAX_OPTIONS - 1, len(whole)))])
-    words = tuple(numbered(number) for number in options)
-    told = {"title": numbered(right)}
-    return Task("half", "choose", right=((options.index(right),),), options=words, hints=1, told=MappingProxyType(told))
+    number = dice.choice(broken)
+    near = [each for each in once[max(0, number - NEAR) : number + NEAR + 1] if each.is_whole]
+    if not near:
+        return None
+    options = sorted([once[number], *dice.sample(near, min(MAX_OPTIONS - 1, len(near)))], key=once.index)
+    words = tuple(each.words for each in options)
+    values = {**told, "words": once[number].words, "rest": once[number].rest}
+    right = (options.index(once[number]),)
+    return Task("half", "choose", right=(right,), options=words, hints=1, told=MappingProxyType(values))
 
 
-def size_for_answer(wants_whole: bool, whole_at: Mapping[int, bool], *, is_whole: bool, letter: str) -> Task | None:
-    """To find a size of the cut `letter` that leaves the marked answer in one passage, or one that separates it.
+def size_for(wants_whole: bool, whole_at: Mapping[int, bool], *, is_whole: bool, **told: object) -> Task | None:
+    """To find a size that leaves some words in one passage, or one that separates them. `told`: more values for the prose.
 
-    `whole_at`: for some sizes whether one passage holds all of it. None where none of them does what is wanted.
+    `whole_at`: for some sizes whether one passage holds all of them. None where none of the sizes does what is wanted.
     """
     solutions = [size for size, whole in whole_at.items() if whole is wants_whole]
     if not solutions:
         return None
-    told = {"letter": letter, "size": solutions[len(solutions) // 2]}
-    return Task("whole" if wants_whole else "apart", "reach", reached=is_whole is wants_whole, told=MappingProxyType(told))
+    values = {**told, "size": solutions[len(solutions) // 2]}
+    return Task("size", "reach", reached=is_whole is wants_whole, told=MappingProxyType(values))
 
 
-def overlap_for_pairs(parted_at: Mapping[int, int], *, now: int, letter: str) -> Task | None:
-    """To find an overlap of the cut `letter` with which it separates no two sentences any more.
+def overlap_that_repairs(parted_at: Mapping[int, int], *, now: int) -> Task | None:
+    """To find an overlap with which a cut separates as little as with any. None where no overlap mends anything.
 
-    `parted_at`: for some overlaps, 0 among them, how many it separates. `now`: how many with the current one.
-    None where it separates none without overlap, or some with each of them.
+    `parted_at`: for some overlaps, 0 among them, how much it separates. `now`: how much with the current one.
     """
-    least = min((overlap for overlap, parted in parted_at.items() if not parted), default=0)
-    told = {"letter": letter, "overlap": least, "parted": parted_at.get(0, 0)}
-    return Task("repair", "reach", reached=not now, told=MappingProxyType(told)) if least else None
+    least = min(parted_at.values())
+    if least == parted_at[0]:
+        return None
+    overlap = min(each for each, parted in parted_at.items() if parted == least)
+    told = {"overlap": overlap, "parted": parted_at[0], "least": least}
+    return Task("repair", "reach", reached=now <= least, told=MappingProxyType(told))
 
 
 def breaks_least(broken: Mapping[str, int]) -> Task | None:
@@ -60,9 +79,19 @@ def breaks_least(broken: Mapping[str, int]) -> Task | None:
         return None
     least, names = min(broken.values()), tuple(broken)
     best = [name for name in names if broken[name] == least]
-    told = {"names": "; ".join(best), "n": least, "most": max(broken.values())}
+    told = {"names": "; ".join(best), "n": least}
     right = tuple((names.index(name),) for name in best)
     return Task("least", "predict", right=right, options=names, told=MappingProxyType(told))
+
+
+def size_to_reckon(characters: int, least: int, dice: Random) -> tuple[int, int] | None:
+    """A round size, of `least` or more, and an overlap; with at least LEAST_PASSAGES. None for a shorter document."""
+    sizes = range(max(LEAST_SIZE, least), min(MOST_SIZE, characters // LEAST_PASSAGES) + 1)
+    round_sizes = [size for size in sizes if size % (50 if sizes[-1] > 2 * LEAST_SIZE else 10) == 0]
+    if not round_sizes:
+        return None
+    size = dice.choice(round_sizes)
+    return size, dice.choice(range(size // 50 * 10, size // 2 + 1, 10))
 
 
 def passages_at(characters: int, n_passages: int, *, size: int, overlap: int) -> Task:

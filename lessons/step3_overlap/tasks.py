@@ -95,8 +95,12 @@ def winner_with(name: str, now: Hits, then: Hits, listed: Listed) -> Task | None
     return task if len(names) > 1 else None
 
 
-def held_in(term: str, *, df: int, pages: int, n_passages: int) -> Task:
-    """In how many passages a word of the header stands. The usual mistake: in as many as there are pages with that header."""
-    mistakes = (Mistake(pages, "pages"),) if pages != df else ()
+def held_in(term: str, *, df: int, pages: int, n_passages: int, written: Callable[[int, int], str]) -> Task:
+    """In how many of all passages a word of the header stands. `written`: so many of all, in words.
+
+    Options are also 1, as many as there are pages with that header, half of the passages, and all.
+    """
+    numbers = sorted({1, min(pages, n_passages), n_passages // 2 or 1, n_passages, df})
     told = {"term": term, "df": df, "pages": pages, "n": n_passages}
-    return Task("header", "compute", right=(df,), mistakes=mistakes, hints=1, told=MappingProxyType(told))
+    options = tuple(written(number, n_passages) for number in numbers)
+    return Task("header", "predict", right=((numbers.index(df),),), options=options, told=MappingProxyType(told))

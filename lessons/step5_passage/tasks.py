@@ -62,7 +62,7 @@ def size_that_finds(is_first: Mapping[int, bool], dice: Random) -> Task | None:
     sizes = sorted([right, *dice.sample(bad, min(MAX_OPTIONS - 1, len(bad)))])
     told = {"size": right, "n": len(good), "total": len(is_first)}
     options = tuple(map(str, sizes))
-    return Task("size", "predict", right=((sizes.index(right),),), options=options, told=MappingProxyType(told))
+    return Task("first_size", "predict", right=((sizes.index(right),),), options=options, told=MappingProxyType(told))
 
 
 def retest(

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from lessons.frame import bind, markup, notebook
+from lessons.frame import asking, bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.frame.session import event
+from lessons.frame.tasks import Task
 from lessons.step1_load.choices import choose_sizes
 from lessons.step1_load.controls import current_doc, current_document, offer_example
 from lessons.step1_load.document import Document, Kind
@@ -16,8 +17,10 @@ from lessons.step1_load.readers.markdown import read_outline
 from lessons.step1_load.readers.python_source import find_definitions
 from lessons.step1_load.readers.rules import find_headings, passed_over
 from lessons.step1_load.report_controls import MAX_COMPARED, headings_fact, page_name
+from lessons.step1_load.tasks import by_letter_size, no_heading
 
 CELLS = notebook.Cells(__file__)
+TASKS = ("heading", "source")
 
 FINDS: dict[Kind, Callable[..., object]] = {
     "markdown": read_outline,
@@ -36,7 +39,10 @@ def show() -> None:
     """Draw the cell."""
     document = current_document()
     CELLS.say(f"outline_{document.kind}" if document.kind in ("pdf", "text") else "outline")
+    if not asking.ask(CELLS, no_heading(document, asking.dice_of("heading"))):
+        return
     if document.kind == "pdf":
+        asking.pursue(CELLS, goal)
         notebook.one_of(CELLS, "headings_from")
         how_sure(document)
     elif document.kind == "text":
@@ -56,6 +62,13 @@ def show() -> None:
     CELLS.say("open", kind="quiet")
     if document.kind in FINDS:
         notebook.code(FINDS[document.kind])
+
+
+def goal() -> Task | None:
+    """To find the headings of a PDF that has bookmarks without them."""
+    document = current_document()
+    before = asking.goal("source", lambda: len(document.headings) if document.origin == "bookmarks" else 0)
+    return by_letter_size(document, before=before) if before else None
 
 
 def titles(document: Document) -> None:

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from lessons.frame import markup, notebook
+from lessons.frame import asking, markup, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import current_document, current_source, offer_example, seen_again
 from lessons.step1_load.document import Document
@@ -13,9 +13,11 @@ from lessons.step1_load.pdf.running import first_page_repeating
 from lessons.step1_load.read import read_document, reader_of
 from lessons.step1_load.readers.encodings import decode
 from lessons.step1_load.report_controls import doubts_line, page_name
+from lessons.step1_load.tasks import bytes_of_word, not_content
 from lessons.step1_load.views import lines_html, page_picture_html
 
 CELLS = notebook.Cells(__file__)
+TASKS = ("content", "bytes")
 
 HIGH = 37.0
 """Of the page, in rem: the cell fits a projector."""
@@ -49,6 +51,8 @@ def page_and_text(document: Document) -> None:
             with st.container(gap=None, width="content"):
                 notebook.switch(CELLS, "running")
                 marked = st.toggle(CELLS.label("seen_label"), key="seen", help=CELLS.label("seen_help"))
+        page = document.pages[number - 1]
+        told = not document.running or asking.ask(CELLS, not_content(document, page, asking.dice_of("content")))
     with left:
         picture, name = seen_again(page_picture, document, document, number), page_name(document, number)
         if picture is None:
@@ -56,15 +60,14 @@ def page_and_text(document: Document) -> None:
         else:
             notebook.show(page_picture_html(picture, CELLS.plain("picture_of", page=name), high=HIGH))
     with right:
-        page = document.pages[number - 1]
         if document.as_taken(page.start, page.end).strip():
             numbers = range(document.line_at(page.start), document.line_at(max(page.start, page.end - 1)) + 1)
             lines(document, numbers, marked)
         else:
             CELLS.say("page_no_text", kind="note", library=document.options.pdf_reader)
-        if document.running:
+        if document.running and told:
             running(document)
-        else:
+        elif told:
             CELLS.say("running_none", kind="quiet")
             offer_example("seen")
         if marked:
@@ -116,6 +119,7 @@ def all_lines(document: Document) -> None:
             label = CELLS.label("from_line_label")
             first = st.number_input(label, 1, document.line_count, 1, step=MAX_LINES, key="from_line", width=200)
         marked = st.toggle(CELLS.label("seen_label"), key="seen", help=CELLS.label("seen_help"))
+    asking.ask(CELLS, bytes_of_word(document, asking.dice_of("bytes")))
     lines(document, range(first, min(first + MAX_LINES - 1, document.line_count) + 1), marked)
     if marked:
         aside = document.line_at(document.body_start) > 1 or any(not each.is_text for each in document.unsearched)

@@ -70,15 +70,19 @@ def first_page_repeating(document: Document) -> int:
 
     It is found whether or not those lines are left out.
     """
-    telling = next((line.text for line in document.running if re.search(r"[^\W\d]", line.text)), None)
+    telling = next((line for line in document.running if re.search(r"[^\W\d]", line.text)), None)
     if telling is None:
         return 1
-    read = re.escape(telling).replace(re.escape("#"), r"\w+")
     for page in document.pages:
         text = document.as_taken(page.start, page.end)
-        if any(re.fullmatch(read, " ".join(text[start:end].split())) for _, (start, end) in _edges(text)):
+        if any(reads_as(telling, text[start:end]) for _, (start, end) in _edges(text)):
             return page.number
     return 1
+
+
+def reads_as(running: RunningLine, line: str) -> bool:
+    """Whether `line` is a running line of one page: what stands for its number may be any word."""
+    return re.fullmatch(re.escape(running.text).replace(re.escape("#"), r"\w+"), " ".join(line.split())) is not None
 
 
 def _all_edges(pages: Sequence[str], labels: Sequence[str], drawn: Sequence[Sequence[Line]]) -> Iterator[Edge]:

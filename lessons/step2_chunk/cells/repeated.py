@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
-from lessons.frame import bind, notebook
+from lessons.frame import asking, bind, notebook
 from lessons.frame.remember import remember
+from lessons.frame.tasks import Task
 from lessons.step1_load.controls import current_document, offer_example
-from lessons.step2_chunk.choices import COMPARED, bounds_of
+from lessons.step1_load.document import Document
+from lessons.step2_chunk.choices import COMPARED, bounds_of, max_overlap
 from lessons.step2_chunk.controls import current_cutting, has_size, length_slider, name_of
 from lessons.step2_chunk.cutting import Cutting, cut_document
 from lessons.step2_chunk.gold_controls import current_answer
@@ -13,8 +15,13 @@ from lessons.step2_chunk.inspect.boundaries import Boundary, boundaries, most_te
 from lessons.step2_chunk.inspect.measures import repeated_share
 from lessons.step2_chunk.inspect.numbers import in_numbers
 from lessons.step2_chunk.side_controls import LETTERS, Column, excerpt, fold
+from lessons.step2_chunk.tasks import overlap_that_repairs
 
 CELLS = notebook.Cells(__file__)
+TASKS = ("repair",)
+
+OVERLAPS = 10
+"""So many overlaps are tried for the goal, beside none."""
 
 
 def show() -> None:
@@ -22,6 +29,7 @@ def show() -> None:
     how, letter, document = current_cutting(COMPARED), LETTERS[COMPARED], current_document()
     CELLS.say("repeated", letter=letter)
     if has_size(how):
+        asking.pursue(CELLS, goal)
         length_slider("overlap", COMPARED, letter=letter, place="repeated")
     elif how.way == "sentences" and how.sentences > 1:
         bounds = bounds_of(f"repeated{COMPARED}", document, bind.values())
@@ -43,6 +51,29 @@ def show() -> None:
         offer_example("repeated")
     fold("three_overlaps")
     notebook.code(repeated_share)
+
+
+def goal() -> Task | None:
+    """An overlap that repairs as much as any does."""
+    document, how, kind = current_document(), current_cutting(COMPARED), parted_kind(current_document())
+    if not has_size(how):
+        return None
+    task = overlap_that_repairs(
+        remember(parted_at, document, replace(how, overlap=0)), now=remember(in_numbers, document, how).parted
+    )
+    if not task:
+        return None
+    least = int(str(task.told["least"]))
+    few = CELLS.plain("repair_few" if least else f"repair_no_{kind}", n=least)
+    what = CELLS.plain(f"broken_{kind}s", n=task.told["parted"])
+    return replace(task, told={**task.told, "letter": LETTERS[COMPARED], "what": what, "few": few})
+
+
+def parted_at(document: Document, how: Cutting) -> dict[int, int]:
+    """How much the cut separates for some overlaps, up to the longest."""
+    most = max_overlap(how.size)
+    overlaps = dict.fromkeys(round(most * n / OVERLAPS) for n in range(OVERLAPS + 1))
+    return {overlap: in_numbers(document, replace(how, overlap=overlap)).parted for overlap in overlaps}
 
 
 def drawn(cuts: tuple[Cutting, Cutting], torn: Boundary) -> None:

@@ -4,18 +4,21 @@ from dataclasses import replace
 
 import streamlit as st
 
-from lessons.frame import bind, markup, notebook
+from lessons.frame import asking, bind, markup, notebook
 from lessons.frame.remember import remember
+from lessons.frame.tasks import Task
 from lessons.step1_load.controls import current_document, offer_example
-from lessons.step2_chunk.choices import COMPARED, SIDES, choose_cut
+from lessons.step2_chunk.choices import COMPARED, SIDES, choose_cut, smallest_size
 from lessons.step2_chunk.controls import current_cutting, current_passages, cut_control, least_size, settings_controls
-from lessons.step2_chunk.cutting import Cutting, SizeUnit
+from lessons.step2_chunk.cutting import Cutting, SizeUnit, cut_document
 from lessons.step2_chunk.inspect.compare import neighbours, parts_neighbours
 from lessons.step2_chunk.inspect.numbers import in_numbers
 from lessons.step2_chunk.side_controls import LETTERS
+from lessons.step2_chunk.tasks import passages_at, size_to_reckon
 from lessons.step2_chunk.views import median_words
 
 CELLS = notebook.Cells(__file__)
+TASKS = ("passages",)
 
 PRESETS: tuple[tuple[SizeUnit, int, int], ...] = (("characters", 900, 150), ("model", 512, 50), ("model", 512, 100))
 """Sizes and overlaps that tutorials recommend, with their unit."""
@@ -23,14 +26,28 @@ PRESETS: tuple[tuple[SizeUnit, int, int], ...] = (("characters", 900, 150), ("mo
 
 def show() -> None:
     """Draw the cell."""
-    CELLS.say("sizes")
+    if not notebook.presented():
+        CELLS.say("sizes")
     for column, side in zip(st.columns(2, gap="large"), SIDES, strict=True):
         with column:
             cut_control(side, letter=LETTERS[side], place="sizes")
             settings_controls(side)
     opened_as_said()
-    if st.toggle(CELLS.label("presets_label"), key="presets"):
+    if asking.ask(CELLS, how_many()) and st.toggle(CELLS.label("presets_label"), key="presets"):
         presets()
+
+
+def how_many() -> Task | None:
+    """How many passages the blind cut gives at a size and an overlap."""
+    document, how = current_document(), current_cutting(COMPARED)
+    least = smallest_size(len(document.text), unit="characters", ratio=how.ratio)
+    found = size_to_reckon(len(document.text) - document.body_start, least, asking.dice_of("passages"))
+    if not found:
+        return None
+    size, overlap = found
+    blind = replace(how, way="fixed", unit="characters", size=size, overlap=overlap, keep_words=True, by_page=False)
+    n = len(remember(cut_document, document, blind))
+    return passages_at(len(document.text) - document.body_start, n, size=size, overlap=overlap)
 
 
 def opened_as_said() -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from lessons.frame import bind, markup, notebook
+from lessons.frame import asking, bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.frame.session import event
 from lessons.step1_load.controls import current_document
@@ -13,9 +13,11 @@ from lessons.step2_chunk.controls import current_cutting, cut_control, has_headi
 from lessons.step2_chunk.cutting import Cutting
 from lessons.step2_chunk.inspect.numbers import CutNumbers, in_numbers
 from lessons.step2_chunk.side_controls import LETTERS, STYLE
+from lessons.step2_chunk.tasks import breaks_least
 from lessons.step2_chunk.views import length_words
 
 CELLS = notebook.Cells(__file__)
+TASKS = ("least",)
 
 
 def show() -> None:
@@ -30,10 +32,14 @@ def show() -> None:
         st.button(CELLS.label("exchange"), on_click=_swap, help=CELLS.label("exchange_help"))
     without_headings()
     rows = [(letter, how, remember(in_numbers, current_document(), how)) for letter, how in all_ways()]
+    task = breaks_least({name_of(how): numbers.broken for _, how, numbers in rows})
+    if not asking.ask(CELLS, task):
+        return
     table(rows)
     least = min(numbers.broken for _, _, numbers in rows)
     names = [name_of(how) for _, how, numbers in rows if numbers.broken == least]
-    CELLS.say("ways_least", kind="outcome", n=least, names="; ".join(dict.fromkeys(names)))
+    if not (task and asking.asks()):  # else it is told with the task
+        CELLS.say("task_least_why", kind="outcome", n=least, names="; ".join(dict.fromkeys(names)))
     notebook.more(CELLS.html("broken_small") if any(how.way == "small" for _, how, _ in rows) else "")
     if not notebook.presented():
         CELLS.say("open")

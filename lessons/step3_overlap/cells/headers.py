@@ -1,6 +1,6 @@
 """The cell that counts the passages with a word of the header, with and without it. It stands on the page of lesson 1."""
 
-from lessons.frame import bind, markup, notebook
+from lessons.frame import asking, bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load import controls as reading
 from lessons.step1_load.controls import current_document, offer_example, read_otherwise
@@ -9,9 +9,11 @@ from lessons.step2_chunk.controls import passages_of
 from lessons.step3_overlap.controls import document_language
 from lessons.step3_overlap.index import PassageIndex, index_passages
 from lessons.step3_overlap.repeated import repeated_words
+from lessons.step3_overlap.tasks import held_in
 from lessons.terms.stop_words import STOP_WORDS
 
 CELLS = reading.CELLS
+TASKS = ("header",)
 
 MAX_WORDS = 5
 
@@ -28,7 +30,11 @@ def show() -> None:
     line = next(line.text for line in document.running if asked in analysis.terms(line.text))
     without = index_of(document) if document.options.leave_out_running else None
     kept = index_of(read_otherwise(leave_out_running=False)) if without else index_of(document)
-    CELLS.say("headers", word=asked, line=line, pages=words[asked], n=len(kept.passages))
+    CELLS.say("headers", line=line, pages=words[asked])
+    if not asking.ask(
+        CELLS, held_in(asked, df=kept.df[asked], pages=words[asked], n_passages=len(kept.passages), written=written)
+    ):
+        return
     notebook.switch(CELLS, "running", place="headers")
     counts(dict.fromkeys([asked, *words]), kept, without)
     if without:
@@ -46,10 +52,15 @@ def counts(words: dict[str, None], kept: PassageIndex, without: PassageIndex | N
     """For each word the passages that hold it, with the header and, once it is left out, without it."""
     rows = []
     for word in list(words)[:MAX_WORDS]:
-        shown = [bar(index, word) if without and index else "?" for index in (kept, without)]
+        shown = [bar(index, word) if index else "?" for index in (kept, without)]
         rows.append([f'<span class="title">{markup.text(word)}</span>', *shown])
     head = [CELLS.part(f"headers_{column}") for column in ("word", "with", "without")]
     notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "", ""])}</div>')
+
+
+def written(n: int, total: int) -> str:
+    """So many of all passages. Plain text."""
+    return CELLS.plain("headers_held", n=n, total=total)
 
 
 def bar(index: PassageIndex, word: str) -> str:

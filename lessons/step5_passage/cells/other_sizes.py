@@ -26,7 +26,7 @@ from lessons.step5_passage.tasks import size_that_finds
 from lessons.terms import Analysis
 
 CELLS = notebook.Cells(__file__)
-TASKS = ("size",)
+TASKS = ("first_size",)
 
 SIZES = (100, 150, 200, 300, 400, 600, 900, 1200, 1600)
 """Characters."""
@@ -73,7 +73,7 @@ def task() -> Task | None:
     question, titles, analysis = (bind.value(key) for key in ("q", "titles", "analysis"))
     rules = {"titles": titles, "analysis": analysis, "scoring": current_scoring()}
     found = remember(finds_by_size, current_document(), current_answer(), question, sizes=_sizes(ASKED), **rules)
-    return size_that_finds(found, asking.dice_of("size"))
+    return size_that_finds(found, asking.dice_of("first_size"))
 
 
 def finds_by_size(
