@@ -118,10 +118,12 @@ def collect(show: Callable[[], None], n: int) -> list[tuple[Cells, Task]]:
     """The `n` tasks that `show` would draw, those of them that this document gives; what else it draws until then is hidden."""
     collection, hidden = _Collection(n), st.empty()
     bind.keep("collection", collection)
+    bind.keep("apart", show.__module__.replace(".", " "))
     with hidden.container(), suppress(_Enough, DuplicateWidgetID):
         show()
     hidden.empty()
     bind.keep("collection", None)
+    bind.keep("apart", "")
     return collection.found
 
 

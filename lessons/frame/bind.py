@@ -133,6 +133,8 @@ def choose(key: str, chosen: Any) -> None:
 def widget(key: str, allowed: Container[object], *, everywhere: bool = False, place: str = "") -> dict[str, Any]:
     """The arguments that bind a widget to the choice `key`; a value that is not `allowed` is ignored.
 
+    What is drawn `apart`, to be hidden again, never shares a widget with the page.
+
     `everywhere`: the widget stays on the screen when the page changes. `place`: tells several widgets of one choice apart.
     The choice is kept apart from the widget's own state, which Streamlit drops when the page changes. If something else changes
     the choice, it gets a new widget: sending a value to the one on the screen would undo what the learner did with it in the
@@ -140,7 +142,7 @@ def widget(key: str, allowed: Container[object], *, everywhere: bool = False, pl
     """
     of_session, chosen = _session(), value(key)
     shown = chosen, allowed, "" if everywhere else of_session.page
-    name = f"{key} {place}" if place else key
+    name = " ".join(filter(None, (key, place, mine("apart", str))))
     if of_session.shown.get(_drawn(name), shown) != shown:
         of_session.widgets[name] = of_session.widgets.get(name, 0) + 1
     drawn = _drawn(name)
