@@ -6,7 +6,7 @@ other, ß is ss and … three full stops, but half of them is not found.
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from lessons.step1_load.document import Document
@@ -51,6 +51,11 @@ def places_of(wanted: str, letters: str, offsets: Sequence[int]) -> list[Span]:
         pattern = rf"(?<!{_JOINT}){f'{_JOINT}?'.join(map(re.escape, sought))}(?!{_JOINT})"
     found = re.finditer(pattern, letters) if sought else ()
     return [(offsets[place.start()], offsets[place.end()]) for place in found]
+
+
+def words_with(wanted: str, words: Iterable[str]) -> tuple[str, ...]:
+    """Those of `words` in which a plain search finds `wanted`, but for that word itself."""
+    return tuple(word for word in words if word != wanted and places_of(wanted, *as_compared(word)))
 
 
 @dataclass(frozen=True, slots=True)

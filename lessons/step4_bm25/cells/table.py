@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from lessons.frame import asking, bind, markup, notebook
+from lessons.frame import bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.step2_chunk.controls import cut_control
 from lessons.step2_chunk.gold_controls import answering_passages
@@ -21,13 +21,9 @@ from lessons.step4_bm25.controls import (
     placed,
     places_gained,
 )
-from lessons.step4_bm25.first_controls import MAX_BARS
 from lessons.step4_bm25.home_made import score_home_made
-from lessons.step4_bm25.tasks import wrong_sum
-from lessons.step4_bm25.views import two
 
 CELLS = notebook.Cells(__file__)
-TASKS = ("sum",)
 
 
 def show() -> None:
@@ -41,7 +37,7 @@ def show() -> None:
     if more.toggle(CELLS.label("more_controls"), key="more controls"):
         other_controls()
     hits = bm25_hits()
-    if not hits or not asking.ask(CELLS, wrong_sum(hits[:MAX_BARS], asking.dice_of("sum"), written=two)):
+    if not hits:
         return
     table_of_few(
         current_bm25(),
