@@ -10,7 +10,7 @@ from zlib import crc32
 import streamlit as st
 
 from lessons.frame import bind, markup
-from lessons.frame.notebook import FRAME, Cells, show
+from lessons.frame.notebook import FRAME, Cells, presented, show
 from lessons.frame.session import event
 from lessons.frame.tasks import Answer, Task, Tried, dice, mistake_in, number_in
 
@@ -79,13 +79,15 @@ def ask(cells: Cells, task: Task | None) -> bool:
     if not asks():
         return True
     if task is None:
-        FRAME.say("task_none", kind="quiet")
+        if not presented():
+            FRAME.say("task_none", kind="quiet")
         return True
     tried = _tried(task.name)
     bind.keep("predicting", is_predicting() or (task.kind == "predict" and not tried.over))
     with st.container(key=f"task_{task.name}"):
-        tag = f'<span class="kind">{FRAME.part(f"task_{task.kind}")}</span>'
-        show(f'<div class="say task">{tag}{cells.html(f"task_{task.name}", **task.told)}</div>')
+        if not (presented() and tried.over):  # what is told then needs the room
+            tag = f'<span class="kind">{FRAME.part(f"task_{task.kind}")}</span>'
+            show(f'<div class="say task">{tag}{cells.html(f"task_{task.name}", **task.told)}</div>')
         if tried.over:
             _told(cells, task, tried)
         else:
@@ -181,7 +183,7 @@ def _told(cells: Cells, task: Task, tried: Tried) -> None:
     elif tried.is_right:
         said = FRAME.html(part)
     why = f"task_{task.name}_{'how' if task.kind == 'reach' and not tried.is_right else 'why'}"
-    with st.container(horizontal=True, vertical_alignment="bottom"):
+    with st.container(horizontal=True, vertical_alignment="bottom", key=f"told_{task.name}"):
         show(f'<div class="say told" tabindex="-1">{said}{cells.html(why, **task.told)}</div>')
         st.button(FRAME.label("task_again"), key=f"again_{task.name}", type="tertiary", on_click=_again, args=(task.name,))
 

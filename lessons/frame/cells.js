@@ -70,7 +70,9 @@ const setUpCells = (app) => {
     if (!word) return;
     event.preventDefault();
     control?.scrollIntoView({ block: "nearest" });
-    control?.querySelector('input, button, textarea, [tabindex="0"]')?.focus({ preventScroll: true });
+    // Before it stands the button of its help.
+    const field = control?.querySelector('input, textarea, [role="slider"], [role="radio"]') ?? control?.querySelector("button");
+    field?.focus({ preventScroll: true });
   });
   // What took an answer leaves the page, and the focus with it: that goes on to what is told then, in the same task.
   let answering = "";

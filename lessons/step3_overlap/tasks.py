@@ -114,16 +114,19 @@ def longer_or_shorter(by_count: Mapping[int, float], answers: tuple[str, str]) -
     return None if most == least else Task("longer", "predict", right=(right,), options=answers, told=MappingProxyType(told))
 
 
-def held_letters(inside: Mapping[str, Sequence[str]], words: Sequence[str], dice: Random) -> Task | None:
+def held_letters(
+    inside: Mapping[str, Sequence[str]], words: Sequence[str], dice: Random, *, weak: Set[str] = frozenset()
+) -> Task | None:
     """In which words of the document a browser's search finds the letters of a word of the question.
 
     `inside`: for words of the question, other words that hold their letters; `words`: all words of the document. None where
-    nothing holds any. The usual mistake: only the words that begin so.
+    nothing holds any. `weak`: words that are asked for only if there are no others. The usual mistake: only words that begin so.
     """
     asked = [word for word in inside if inside[word]]
+    telling = [word for word in asked if word not in weak]
     if not asked:
         return None
-    word = dice.choice(asked)
+    word = dice.choice([word for word in telling if inside[word][1:]] or telling or asked)
     right = dice.sample(inside[word], min(len(inside[word]), MAX_OPTIONS - 1))
     holding = frozenset(inside[word])
     others = [each for each in words if each not in holding and each != word and len(each) >= len(word)]

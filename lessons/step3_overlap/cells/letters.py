@@ -26,10 +26,9 @@ def show() -> None:
     if not found.words:
         CELLS.say("nothing_asked", kind="outcome")
         return
-    index = index_with(titles=False, analysis=WORDS)  # whole words
-    inside = remember(letters_inside, index, bind.value("q"))
-    telling = {word: found for word, found in inside.items() if word not in stop_words_here() and found}
-    if not asking.ask(CELLS, held_letters(telling or inside, list(index.df)[:MAX_LOOKED_AT], asking.dice_of("inside"))):
+    index = index_with(titles=True, analysis=WORDS)  # whole words, those of headings too
+    inside, words = remember(letters_inside, index, bind.value("q")), list(index.df)[:MAX_LOOKED_AT]
+    if not asking.ask(CELLS, held_letters(inside, words, asking.dice_of("inside"), weak=stop_words_here())):
         return
     shown = found.words[:MAX_WORDS]
     head = [CELLS.part("find_word"), *(markup.term(each.word, is_held=each.places > 0) for each in shown)]

@@ -35,7 +35,8 @@ def show() -> None:
     notebook.show(f'<div class="scroll wide">{markup.table("", head, rows, ["", *["n"] * (len(head) - 1)])}</div>')
     if words[MAX_WORDS:]:
         CELLS.say("words_left_out", kind="quiet", n=len(words) - MAX_WORDS)
-    asking.ask(CELLS, first_without(hits, asking.dice_of("without"), listed, tie=CELLS.plain("several_tie")))
+    if not asking.ask(CELLS, first_without(hits, asking.dice_of("without"), listed, tie=CELLS.plain("several_tie"))):
+        return
     title = passage_name(best[0].scored.passage, best[0].number)
     weak = [part.term for part in best[0].scored.terms if part.term in stop_words_here()]
     told = ["first_tied" if best[0].tied else "first_alone", *["first_weak"] * bool(weak)]
