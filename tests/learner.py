@@ -411,7 +411,7 @@ class Learner:
         self.app.button_group(key="broken").set_value(f"{side} {kind}")
         return self._run()
 
-    def predict(self, name: str, option: int) -> Self:
+    def predict(self, name: str, option: int | list[int]) -> Self:
         """One option of a task, or several."""
         [pills] = [group for group in self.app.button_group if str(group.key).startswith(f"answer_{name}_")]
         pills.set_value(option)

@@ -17,6 +17,8 @@ MAX_OPTIONS = 4
 """At most this many passages are chosen from."""
 MAX_ASKED = 12
 """Of at most this many words of a question somebody counts those that a passage shares."""
+MAX_LONG = 30
+"""Words that do not hold the letters of another are taken from this many of the longest."""
 MIN_LETTERS = 5
 """A shorter word has no other forms that are worth asking for."""
 Listed = Callable[[Passage, int], str]
@@ -129,10 +131,10 @@ def held_letters(
     word = dice.choice([word for word in telling if inside[word][1:]] or telling or asked)
     right = dice.sample(inside[word], min(len(inside[word]), MAX_OPTIONS - 1))
     holding = frozenset(inside[word])
-    others = [each for each in words if each not in holding and each != word and len(each) >= len(word)]
+    others = [each for each in words if each not in holding and each != word]
     alike = [each for each in others if each[:3] == word[:3]]
     wrong = dice.sample(alike, min(len(alike), 2))
-    rest = [each for each in others if each not in wrong]
+    rest = sorted((each for each in others if each not in wrong), key=len)[-MAX_LONG:]  # a short one cannot hold it
     wrong += dice.sample(rest, min(len(rest), MAX_OPTIONS - 1 - len(wrong)))
     options = tuple(sorted((*right, *wrong)))
     places = tuple(sorted(map(options.index, right)))

@@ -39,10 +39,10 @@ def show() -> None:
     notebook.show(f'<div class="scroll wide">{markup.table("", head, rows, ["", *["n"] * len(shown)])}</div>')
     if len(found.words) > MAX_WORDS:
         CELLS.say("find_more", kind="quiet", n=len(found.words) - MAX_WORDS)
-    inside = [each.word for each in found.words if each.places > each.whole]
-    told = ["find" if found.places else "find_none", "find_inside" if inside else "find_same"]
-    CELLS.say(*told, kind="outcome", n=found.places, words=", ".join(inside))
-    if not inside:
+    also = [each.word for each in found.words if each.places > each.whole]
+    told = ["find" if found.places else "find_none", "find_inside" if also else "find_same"]
+    CELLS.say(*told, kind="outcome", n=found.places, words=", ".join(also))
+    if not also:
         offer_example("letters")
     notebook.code(find_question)
 
