@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, TypeVar
+from zlib import crc32
 
 import streamlit as st
 from streamlit.errors import DuplicateWidgetID
@@ -141,12 +142,13 @@ def ask(cells: Cells, task: Task | None) -> bool:
         collection.take(cells, task)
         return True
     if task is None:
-        FRAME.say("task_none", kind="quiet")
+        if not presented():
+            FRAME.say("task_none", kind="quiet")
         return True
     tried = _tried(task.name)
     bind.keep("predicting", is_predicting() or (task.kind == "predict" and not tried.over))
     with st.container(key=f"task_{task.name}"):
-        if not (tried.over and presented()):  # a class has read it
+        if not (presented() and tried.over):  # what is told then needs the room
             tag = f'<span class="kind">{FRAME.part(f"task_{task.kind}")}</span>'
             show(f'<div class="say task">{tag}{cells.html(f"task_{task.name}", **task.told)}</div>')
         if tried.over:
@@ -186,7 +188,8 @@ def _notice(cells: Cells, task: Task) -> None:
 
 def _open(cells: Cells, task: Task, tried: Tried) -> None:
     """The field for an answer; what was wrong with the last one; and the way out."""
-    key = f"answer_{task.name}_{tried.round}"
+    key = f"answer_{task.name}_{tried.round}_{crc32(repr((document_of_tasks(), bind.value('q'), task.right)).encode()):x}"
+    _draft(key)
     given: dict[str, Any] = {"key": key, "label_visibility": "collapsed"}
     numbers, label = range(len(task.options)), FRAME.label("task_answer")
     with st.container(horizontal=True, vertical_alignment="center"):
@@ -204,8 +207,19 @@ def _open(cells: Cells, task: Task, tried: Tried) -> None:
         if bind.value("tasks") == "ask":
             part = "task_show" if task.kind == "predict" else "task_solution"
             st.button(FRAME.label(part), key=f"tell_{task.name}", type="tertiary", on_click=_tell, args=(task.name,))
-    if tried.answers:
+    if task.kind == "compute" and (typed := bind.held(key)) and number_in(typed) is None:
+        show(f'<div class="say hint" role="status">{FRAME.html("task_unread", typed=typed)}</div>')
+    elif tried.answers and tried.mark == task.mark:
         _hint(cells, task, tried)
+
+
+def _draft(key: str) -> None:
+    """Keep what stands in a field that waits: Streamlit drops it when the page changes."""
+    drafts: dict[str, object] = bind.mine("drafts", dict)
+    if bind.held(key) is not None:
+        drafts[key] = bind.held(key)
+    elif key in drafts:
+        bind.hold(key, drafts[key])
 
 
 def _labels(task: Task) -> Callable[[int], str]:
@@ -220,7 +234,7 @@ def _hint(cells: Cells, task: Task, tried: Tried) -> None:
     parts = [f"task_{task.name}_{own}"] if own else []
     parts += [f"task_{task.name}_hint{n}" for n in range(1, most + 1)]
     wrong = FRAME.html("task_wrong", answer=told["answer"])
-    show(f'<div class="say hint">{wrong}{"".join(cells.html(part, **told) for part in parts)}</div>')
+    show(f'<div class="say hint" role="status">{wrong}{"".join(cells.html(part, **told) for part in parts)}</div>')
 
 
 def _told(cells: Cells, task: Task, tried: Tried) -> None:
@@ -232,8 +246,8 @@ def _told(cells: Cells, task: Task, tried: Tried) -> None:
     elif tried.is_right:
         said = FRAME.html(part)
     why = f"task_{task.name}_{'how' if task.kind == 'reach' and not tried.is_right else 'why'}"
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        show(f'<div class="say told">{said}{cells.html(why, **task.told)}</div>')
+    with st.container(horizontal=True, vertical_alignment="bottom", key=f"told_{task.name}"):
+        show(f'<div class="say told" tabindex="-1">{said}{cells.html(why, **task.told)}</div>')
         st.button(FRAME.label("task_again"), key=f"again_{task.name}", type="tertiary", on_click=_again, args=(task.name,))
 
 
@@ -254,8 +268,10 @@ def _take(task: Task, key: str) -> None:
         answer = tuple(sorted(held or ()))
     else:
         answer = tuple(held) if isinstance(held, list) else None if held is None else (held,)
-    if answer is not None and answer != ():
-        keep(task.name, _tried(task.name).answered(task, answer))
+    tried = _tried(task.name)
+    again = tried.mark == task.mark and tried.answers[-1:] == (answer,)  # a press on the button sends what was typed, too
+    if answer is not None and answer != () and not again and not tried.over:
+        keep(task.name, tried.answered(task, answer))
 
 
 @event

@@ -65,7 +65,7 @@ const setUpCells = (app) => {
   });
   // A word of a task lights up the control that it speaks of; the nearest one, where there are several.
   const spoken = ({ target }) => {
-    const word = target.closest?.('.task a[href^="#"]');
+    const word = target.closest?.(':is(.task, .hint, .told) a[href^="#"]');
     const name = word && CSS.escape(word.getAttribute("href").slice(1));
     const all = name ? [...document.querySelectorAll(`.st-key-${name}, [class*="st-key-${name}-"]`)] : [];
     return { word, control: all.find((each) => word.closest('[class*="st-key-cell_"]')?.contains(each)) ?? all[0] };
@@ -77,8 +77,20 @@ const setUpCells = (app) => {
     if (!word) return;
     event.preventDefault();
     control?.scrollIntoView({ block: "nearest" });
-    control?.querySelector('input, button, textarea, [tabindex="0"]')?.focus({ preventScroll: true });
+    // Before it stands the button of its help.
+    const field = control?.querySelector('input, textarea, [role="slider"], [role="radio"]') ?? control?.querySelector("button");
+    field?.focus({ preventScroll: true });
   });
+  // What took an answer leaves the page, and the focus with it: that goes on to what is told then, in the same task.
+  let answering = "";
+  const taskOf = (part) => part.closest?.('[class*="st-key-task_"]')?.className.match(/st-key-task_\w+/)[0] ?? "";
+  document.addEventListener("focusin", ({ target }) => (answering = taskOf(target)));
+  // A field that is taken away loses the focus too.
+  document.addEventListener("focusout", ({ target }) => setTimeout(() => target.isConnected && document.activeElement === document.body && (answering = "")));
+  new MutationObserver(() => {
+    if (answering && document.activeElement === document.body)
+      document.querySelector(`.${answering} :is(.told, input, button)`)?.focus({ preventScroll: true });
+  }).observe(document.body, { childList: true, subtree: true });
   // A link to a cell.
   const wanted = location.hash && `.st-key-cell_${CSS.escape(location.hash.slice(1))}, [class*="st-key-cell_${CSS.escape(location.hash.slice(1))}-"]`;
   const arrive = (tries) => {

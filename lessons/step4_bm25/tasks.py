@@ -1,19 +1,20 @@
-"""What lesson 4 asks: which word adds most, the idf of a term, who wins with another k1, b or idf, and which sum is wrong."""
+"""What lesson 4 asks: which word adds most, the idf of a term, who wins with another k1, b or idf, and what helps a winner."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from types import MappingProxyType
 from typing import Any
 
 from lessons.frame.tasks import Mistake, Task
 from lessons.step3_overlap.index import PassageIndex
-from lessons.step3_overlap.score import Hit, Hits
+from lessons.step3_overlap.score import Hits
+from lessons.step4_bm25.apart import Apart, sums_of
 from lessons.step4_bm25.formula import Variant
 from lessons.step4_bm25.idf import IdfKind, average_idf, idf_of, robertson_idf
 
 MAX_OPTIONS = 4
-"""So many words, passages or sums at most are chosen from."""
+"""So many words or passages at most are chosen from."""
 TOLERANCE = 0.01
 """How far an idf worked out by hand may be off."""
 
@@ -30,24 +31,30 @@ def strongest_word(hits: Hits) -> Task | None:
 
 
 def idf_by_hand(
-    index: PassageIndex, hits: Hits, dice: Random, *, idf: IdfKind = "lucene", variant: Variant = "bm25"
+    index: PassageIndex, hits: Hits, dice: Random, *, formula: str, idf: IdfKind = "lucene", variant: Variant = "bm25"
 ) -> Task | None:
-    """The idf of one of the question's words by the current formula. Usual mistakes: another base, another kind, tf for df."""
-    if not hits:
+    """The idf of one of the question's words by the current formula. Usual mistakes: another base, another kind, tf for df.
+
+    A word whose idf of rank_bm25 hangs on all other words is not asked for. `formula`: in words.
+    """
+    n = len(index.passages)
+    floored = (idf, variant) == ("rank_bm25", "bm25")
+    columns = [each for each in (hits.scores.columns if hits else ()) if not floored or 2 * len(each.places) < n]
+    if not columns:
         return None
-    n, scores = len(index.passages), hits.scores
-    column = dice.choice(scores.columns)
+    column = dice.choice(columns)
     df, tf = len(column.places), int(column.tf.sum())
     right = idf_of(df=df, n_passages=n, average=average_idf(index), idf=idf, variant=variant)
     usual: list[tuple[str, float]] = [
         ("base", right / math.log(10)),
-        ("kind", robertson_idf(df=df, n_passages=n)),
+        *([("kind", robertson_idf(df=df, n_passages=n))] if (idf, variant) == ("lucene", "bm25") else []),
+        ("inside", math.exp(right)),
         ("occurrences", idf_of(df=min(tf, n), n_passages=n, average=average_idf(index), idf=idf, variant=variant)),
         ("share", n / df),
         ("upside_down", math.log(df / n)),
     ]
     mistakes = tuple(Mistake(answer, part) for part, answer in usual if abs(answer - right) > 2 * TOLERANCE)
-    told = {"term": column.term, "df": df, "tf": tf, "n": n, "ratio": (n - df + 0.5) / (df + 0.5), "idf": right}
+    told = {"term": column.term, "df": df, "tf": tf, "n": n, "formula": formula, "inside": math.exp(right), "idf": right}
     return Task("idf", "compute", right=(right,), tolerance=TOLERANCE, mistakes=mistakes, hints=2, told=MappingProxyType(told))
 
 
@@ -72,26 +79,17 @@ def lead_it(name: str, number: int, solution: float, hits: Hits, title: str, **t
     return Task(name, "reach", reached=reached, told=MappingProxyType(values))
 
 
-def wrong_sum(hits: Sequence[Hit], dice: Random, *, written: Callable[[float], str]) -> Task | None:
-    """Which of some sums of parts is wrong: one total lacks one of its parts. None without two passages of several parts.
+def helping_reasons(apart: Apart, names: Sequence[str], lengths: tuple[int, int], *, least: float) -> Task | None:
+    """Which of the reasons of KINDS, called `names`, help the first of two passages. None if none does, or a word takes away.
 
-    `written`: a number with two decimals, as the page writes it.
+    `lengths`: of both, in terms. `least`: what a reason must add to help.
     """
-    rows = [hit for hit in hits if len(hit.scored.terms) > 1][:MAX_OPTIONS]
-    if len(rows) < 2:
+    right = tuple(place for place, value in enumerate(sums_of(apart.gaps)) if value >= least)
+    if not right or any(gap.idf < 0 for gap in apart.gaps):
         return None
-    wrong = dice.randrange(len(rows))
-    gone = dice.choice(rows[wrong].scored.terms)
-    parts = [[round(part.contribution, 2) for part in hit.scored.terms] for hit in rows]
-    totals = [round(sum(each) - (round(gone.contribution, 2) if place == wrong else 0), 2) for place, each in enumerate(parts)]
-    if totals[wrong] == round(sum(parts[wrong]), 2):
-        return None
-    sums = zip(parts, totals, strict=True)
-    options = tuple(f"{' + '.join(map(written, each))} = {written(total)}".replace("+ −", "− ") for each, total in sums)
-    told = {
-        "sum": written(sum(parts[wrong])),
-        "total": written(totals[wrong]),
-        "term": gone.term,
-        "part": written(gone.contribution),
-    }
-    return Task("sum", "choose", right=((wrong,),), options=options, hints=1, told=MappingProxyType(told))
+    rare = max(apart.gaps, key=lambda gap: (gap.idf, gap.term))
+    told = {"here": lengths[0], "there": lengths[1], "rare": rare.term, "one_rare": rare.tf_one, "other_rare": rare.tf_other}
+    told |= {"one_all": sum(gap.tf_one for gap in apart.gaps), "other_all": sum(gap.tf_other for gap in apart.gaps)}
+    told |= {"helping": ", ".join(names[place] for place in right)}
+    every = (Mistake((0, 1, 2), "all"),) if right != (0, 1, 2) else ()
+    return Task("reasons", "mark", right=(right,), options=tuple(names), mistakes=every, hints=3, told=MappingProxyType(told))

@@ -6,7 +6,7 @@ other, ß is ss and … three full stops, but half of them is not found.
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from lessons.step1_load.document import Document
@@ -77,6 +77,11 @@ class Letters:
 def letters_of(document: Document) -> Letters:
     """What is alike for all questions."""
     return Letters(document, *as_compared(document.text))
+
+
+def words_with(wanted: str, words: Iterable[str]) -> tuple[str, ...]:
+    """Those of `words` in which a plain search finds `wanted`, but for that word itself."""
+    return tuple(word for word in words if word != wanted and places_of(wanted, *as_compared(word)))
 
 
 @dataclass(frozen=True, slots=True)

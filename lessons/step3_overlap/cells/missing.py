@@ -2,16 +2,18 @@
 
 from collections.abc import Container
 
-from lessons.frame import bind, markup, notebook
+from lessons.frame import asking, bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import current_document, offer_example
-from lessons.step3_overlap.controls import current_index, index_with, offer_meant, title_terms, words_note
+from lessons.step3_overlap.controls import current_index, index_with, offer_meant, stop_words_here, title_terms, words_note
 from lessons.step3_overlap.index import PassageIndex
 from lessons.step3_overlap.near import SHARED_BEGINNING, near_words, terms_aside
 from lessons.step3_overlap.near_numbers import other_forms
+from lessons.step3_overlap.tasks import is_found
 from lessons.terms import WORDS
 
 CELLS = notebook.Cells(__file__)
+TASKS = ("found",)
 
 MAX_WORDS = 30
 
@@ -20,10 +22,14 @@ def show() -> None:
     """Draw the cell."""
     index = current_index()
     wanted = index.analysis.distinct(bind.value("q"))
-    words_note()
     if not wanted:
+        words_note()
         CELLS.say("nothing_asked", kind="outcome")
         return
+    answers = CELLS.plain("is_found"), CELLS.plain("is_not_found")
+    if not asking.ask(CELLS, is_found(index, wanted, asking.dice_of("found"), answers, weak=stop_words_here())):
+        return
+    words_note()
     question_words(index, wanted)
     offer_meant("missing")
     if all(term in index.df for term in wanted):

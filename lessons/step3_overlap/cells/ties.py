@@ -1,13 +1,15 @@
 """The cell on ties: which words the first passages share, and that small words count as much as the one that matters."""
 
-from lessons.frame import bind, markup, notebook
+from lessons.frame import asking, bind, markup, notebook
 from lessons.frame.remember import remember
 from lessons.step1_load.controls import offer_example
-from lessons.step2_chunk.passage_controls import passage_name
+from lessons.step2_chunk.passage_controls import listed, passage_name
 from lessons.step3_overlap.controls import current_index, current_overlap, stop_words_here
 from lessons.step3_overlap.score import in_order, ranked
+from lessons.step3_overlap.tasks import first_without
 
 CELLS = notebook.Cells(__file__)
+TASKS = ("without",)
 
 MAX_PASSAGES = 4
 MAX_WORDS = 12
@@ -33,6 +35,8 @@ def show() -> None:
     notebook.show(f'<div class="scroll wide">{markup.table("", head, rows, ["", *["n"] * (len(head) - 1)])}</div>')
     if words[MAX_WORDS:]:
         CELLS.say("words_left_out", kind="quiet", n=len(words) - MAX_WORDS)
+    if not asking.ask(CELLS, first_without(hits, asking.dice_of("without"), listed, tie=CELLS.plain("several_tie"))):
+        return
     title = passage_name(best[0].scored.passage, best[0].number)
     weak = [part.term for part in best[0].scored.terms if part.term in stop_words_here()]
     told = ["first_tied" if best[0].tied else "first_alone", *["first_weak"] * bool(weak)]

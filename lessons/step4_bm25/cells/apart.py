@@ -2,16 +2,20 @@
 
 import streamlit as st
 
-from lessons.frame import bind, markup, notebook
+from lessons.frame import asking, bind, markup, notebook
 from lessons.step3_overlap.controls import current_index
 from lessons.step3_overlap.score import Hit
 from lessons.step4_bm25.apart import KINDS, Apart, bm25_apart, known_idfs, sums_of
 from lessons.step4_bm25.controls import MAX_PICKED, bm25_hits, current_bm25, current_weighing, name, option, picked, placed
 from lessons.step4_bm25.first_controls import STYLE
+from lessons.step4_bm25.tasks import helping_reasons
 from lessons.step4_bm25.views import Reason, reasons, two
 
 CELLS = notebook.Cells(__file__)
+TASKS = ("reasons",)
 
+MAX_COUNTED = 5
+"""Of at most this many words it is said how often each passage holds them, while it is asked what follows from that."""
 MAX_GAPS = 12
 """At most this many terms of a difference have a row of their own."""
 NOTHING = 0.005
@@ -26,6 +30,11 @@ def show() -> None:
             CELLS.say("apart_alone", kind="quiet")
         return
     CELLS.say("apart")
+    first = apart_of(*hits[:2])
+    task = helping_reasons(first, [CELLS.plain(kind) for kind in KINDS], lengths_of(*hits[:2]), least=NOTHING)
+    if not asking.ask(CELLS, task):
+        counts(first, *hits[:2])
+        return
     best = hits[:MAX_PICKED]
     left, right = st.columns(2)
     with left:
@@ -44,13 +53,37 @@ def show() -> None:
 
 def compare(one: Hit, other: Hit) -> Apart:
     """The difference of two hits; draws its three reasons."""
-    index = current_index()
-    lengths = index.length(one.number), index.length(other.number)
-    idfs = known_idfs(current_bm25())
-    apart = bm25_apart(one.scored, other.scored, idfs=idfs, lengths=lengths, avgdl=index.avgdl, **current_weighing().formula)
+    apart = apart_of(one, other)
     names = (name(one), name(other)) if name(one) != name(other) else (placed(one), placed(other))
-    three_reasons(apart, names, lengths)
+    three_reasons(apart, names, lengths_of(one, other))
     return apart
+
+
+def apart_of(one: Hit, other: Hit) -> Apart:
+    """The difference of two hits."""
+    idfs, avgdl = known_idfs(current_bm25()), current_index().avgdl
+    formula = current_weighing().formula
+    return bm25_apart(one.scored, other.scored, idfs=idfs, lengths=lengths_of(one, other), avgdl=avgdl, **formula)
+
+
+def lengths_of(one: Hit, other: Hit) -> tuple[int, int]:
+    """How many terms both have."""
+    index = current_index()
+    return index.length(one.number), index.length(other.number)
+
+
+def counts(apart: Apart, one: Hit, other: Hit) -> None:
+    """What the reasons follow from: how often both hold each word, in how many passages it is, and how long both are."""
+    df = {column.term: len(column.places) for column in current_bm25().columns}
+    gaps = apart.gaps[:MAX_COUNTED]
+    head = [
+        CELLS.part("column_term"),
+        CELLS.part("column_df"),
+        *(f'<span dir="auto">{markup.text(option(hit))}</span>' for hit in (one, other)),
+    ]
+    rows = [[f"<mark>{markup.text(gap.term)}</mark>", str(df[gap.term]), f"{gap.tf_one}", f"{gap.tf_other}"] for gap in gaps]
+    rows.append([CELLS.part("length"), "", *(str(length) for length in lengths_of(one, other))])
+    notebook.show(f'<div class="scroll">{markup.table("", head, rows, ["", "n", "n", "n"])}</div>')
 
 
 def three_reasons(apart: Apart, names: tuple[str, str], lengths: tuple[int, int]) -> None:

@@ -34,7 +34,10 @@ def show() -> None:
         return
     how, index = current_weighing(), current_index()
     CELLS.say("arithmetic", f"formula_{'bm25' if how.variant == 'atire' else how.variant}")
-    if not asking.ask(CELLS, idf_by_hand(index, hits, asking.dice_of("idf"), idf=how.idf, variant=how.variant)):
+    # Where the one of rank_bm25 is not a share of all others, it is Robertson's.
+    formula = CELLS.plain(f"kind_idf_{'robertson' if current_way() == 'rank_bm25' else current_way()}")
+    task = idf_by_hand(index, hits, asking.dice_of("idf"), formula=formula, idf=how.idf, variant=how.variant)
+    if not asking.ask(CELLS, task):
         return
     chosen = picked("explain", hits[:MAX_PICKED], option)
     length, terms = index.length(chosen.number), int(index.lengths.sum())

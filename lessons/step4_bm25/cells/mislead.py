@@ -51,7 +51,7 @@ def show() -> None:
             score_bm25, current_index(), bind.value("q"), **replace(current_weighing(), idf="robertson", variant="bm25").settings
         ),
     )
-    if not asking.ask(CELLS, winner_with("robertson", hits, by_robertson, listed)):
+    if not asking.ask(CELLS, winner_with("robertson", hits, by_robertson, listed, tie=CELLS.plain("several_tie"))):
         return
     plain = bind.value("variant") == "bm25"
     control, first = st.columns([3, 2], vertical_alignment="bottom")

@@ -25,7 +25,7 @@ def show() -> None:
     how = current_weighing()
     CELLS.say("repeats_l" if how.variant == "l" else "repeats")
     without = remember(ranked, remember(score_bm25, current_index(), bind.value("q"), **replace(how, k1=0.0).settings))
-    if not asking.ask(CELLS, winner_with("no_repeats", hits, without, listed)):
+    if not asking.ask(CELLS, winner_with("no_repeats", hits, without, listed, tie=CELLS.plain("several_tie"))):
         return
     slider_and_first("k1", hits)
     curves = saturation(current_index(), hits[:BESIDE], strong_words(), **how.formula)

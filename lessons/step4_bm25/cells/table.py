@@ -1,10 +1,8 @@
 """The cell with the whole ranked table, all controls, the file of all parts, and a home-made score."""
 
-from functools import partial
-
 import streamlit as st
 
-from lessons.frame import asking, bind, notebook
+from lessons.frame import bind, notebook
 from lessons.frame.remember import remember
 from lessons.step2_chunk.controls import cut_control
 from lessons.step2_chunk.gold_controls import answering_passages
@@ -23,13 +21,9 @@ from lessons.step4_bm25.controls import (
     placed,
     places_gained,
 )
-from lessons.step4_bm25.first_controls import MAX_BARS
 from lessons.step4_bm25.home_made import score_home_made
-from lessons.step4_bm25.tasks import wrong_sum
-from lessons.step4_bm25.views import two
 
 CELLS = notebook.Cells(__file__)
-TASKS = ("sum",)
 
 
 def show() -> None:
@@ -43,8 +37,7 @@ def show() -> None:
     if more.toggle(CELLS.label("more_controls"), key="more controls"):
         other_controls()
     hits = bm25_hits()
-    written = partial(two, language=bind.language())
-    if not hits or not asking.ask(CELLS, wrong_sum(hits[:MAX_BARS], asking.dice_of("sum"), written=written)):
+    if not hits:
         return
     table_of_few(
         current_bm25(),
