@@ -40,6 +40,7 @@ def test_a_worksheet_prints_on_a4_without_answers_and_without_the_controls(tab: 
     tab.page.get_by_role("radio", name=sentence("es", "teacher", "sheet_worksheet"), exact=True).click()
     expect(tab.page.get_by_text("valores 7", exact=False)).to_be_visible()
     expect(tab.page.get_by_text(sentence("es", FRAME, "title_step6_words"), exact=True).last).to_be_visible()
+    expect(tab.page.get_by_text(sentence("es", "teacher", "answer_found"))).to_be_hidden()
     _, sheet = printed(tab)
     assert "valores 7" in sheet
     hidden = [sentence("es", "teacher", part) for part in ("answer_found", "answer_beyond", "printing", "others", "show_it")]
