@@ -29,7 +29,8 @@ def show() -> None:
     answers = CELLS.plain("is_found"), CELLS.plain("is_not_found")
     if not asking.ask(CELLS, is_found(index, wanted, asking.dice_of("found"), answers, weak=stop_words_here())):
         return
-    words_note()
+    if not (notebook.presented() and asking.asks()):  # what the task told takes its room
+        words_note()
     question_words(index, wanted)
     offer_meant("missing")
     if all(term in index.df for term in wanted):

@@ -29,7 +29,7 @@ def show() -> None:
     counted_in = None if bind.value("titles") else shared_words(hits, wanted, asking.dice_of("shared"), listed)
     if hits and not asking.ask(CELLS, counted_in and counted_in[0]):
         if counted_in:
-            show_passage(counted_in[1].scored.passage, (), high=notebook.high(HIGH))
+            show_passage(counted_in[1].scored.passage, (), high=HIGH)
         return
     control, said = st.columns([1, 2], vertical_alignment="bottom")
     with control:
