@@ -27,7 +27,7 @@ CELLS: Settings = MappingProxyType(
     {**reading.CELLS, **cutting.CELLS, **overlap.CELLS, **bm25.CELLS, **deciding.CELLS, **rules.CELLS}
 )
 """Which cells are open."""
-PRESENTED: Settings = MappingProxyType({"present": Names("[a-z_]{1,30}", 1)})
+PRESENTED: Settings = MappingProxyType({"present": Names("|".join(("class", *(key.removeprefix("cell_") for key in CELLS))), 1)})
 """The cell that fills the screen; "" for none."""
 SETTINGS: Settings = MappingProxyType(
     {

@@ -64,6 +64,23 @@ def test_a_number_may_be_typed_with_a_comma_or_a_point(typed: str, number: float
     assert number_in(typed) == number
 
 
+@pytest.mark.parametrize("typed", ["1,020", "1.020", "1 020", "1\u202f020", "1020"])
+def test_a_count_may_be_typed_in_groups_of_three(typed: str) -> None:
+    assert number_in(typed, whole=True) == 1020
+
+
+def test_what_is_no_group_of_three_is_a_decimal_even_of_a_count() -> None:
+    assert (number_in("1,02", whole=True), number_in("1,020")) == (1.02, 1.02)
+
+
+def test_a_goal_keeps_what_was_so_when_it_was_reached() -> None:
+    goal = Task("lead", "reach", told={"number": 3}, reached=True, now={"b": 0.25})
+    tried = Tried().reached(goal)
+    assert (tried.over, tried.mark, tried.then) == (True, goal.mark, {"b": 0.25})
+    assert tried.mark == Task("lead", "reach", told={"number": 3}, now={"b": 0.75}).mark
+    assert tried.mark != Task("lead", "reach", told={"number": 4}).mark
+
+
 def test_the_same_seed_gives_the_same_dice_and_another_one_others() -> None:
     def rolls(random: Random) -> list[int]:
         return [random.randrange(1000) for _ in range(5)]

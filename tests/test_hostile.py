@@ -38,8 +38,9 @@ OUR_TAGS = {
     "tr", "ul",
 }  # fmt: skip
 OUR_ATTRIBUTES = {
-    "alt", "aria-hidden", "aria-label", "class", "data-done", "data-letter", "data-link", "data-n", "data-place", "data-s",
-    "data-side", "data-text", "dir", "height", "lang", "role", "scope", "src", "style", "tabindex", "title", "type", "width",
+    "alt", "aria-hidden", "aria-label", "class", "data-done", "data-letter", "data-link", "data-n", "data-place", "data-rows",
+    "data-s", "data-side", "data-text", "dir", "height", "lang", "role", "scope", "src", "style", "tabindex", "title", "type",
+    "width",
 }  # fmt: skip
 
 PLAIN_TEXT = {"bidi_component", "code", "selectbox", "text_area", "text_input", "vega_lite_chart"}

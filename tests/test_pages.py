@@ -1236,7 +1236,7 @@ def test_size_and_overlap_follow_the_document_until_they_were_moved() -> None:
 
 
 def test_starting_again_gives_back_the_first_state_and_keeps_the_files() -> None:
-    first = Learner("passage", lang="es", cells="first")
+    first = Learner("passage", lang="es", cells="first").press(sentence("es", FRAME, "reset"))  # tasks are asked again then
     learner = Learner("passage", lang="es").upload("casa.md", OWN).ask("llave").answer_with("La llave").turn("sweeping")
     learner.go("chunk").choose("size2", 200).point_at(3).choose("cut2", "small").choose("big2", 100)
     learner.go("passage").choose("score", "overlap").choose("cut", "fixed").choose("titles", True)

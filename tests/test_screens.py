@@ -83,7 +83,7 @@ def test_every_press_turns_a_page_however_fast(tab: Tab) -> None:
 def test_letters_of_a_presentation_are_large(tab: Tab) -> None:
     for width, least in ((1280, 22), (1920, 30)):
         tab.page.set_viewport_size(ViewportSize(width=width, height=width * 9 // 16))
-        tab.page.goto(f"{tab.address}/overlap?lang=es&present=shared")
+        tab.page.goto(f"{tab.address}/overlap?lang=es&tasks=off&present=shared")
         expect(tab.page.locator(".st-key-presented .say p").first).to_be_visible()
         for part in (".st-key-presented .say p", ".ranks td", "[data-testid=stWidgetLabel] p"):
             size = tab.page.locator(part).first.evaluate("of => parseFloat(getComputedStyle(of).fontSize)")
@@ -154,7 +154,7 @@ def test_what_a_picture_shows_is_saved_with_the_decimals_of_the_language(
 
 def test_a_name_that_does_not_fit_into_its_list_is_told_whole(tab: Tab) -> None:
     tab.open("words", cells="first", doc="lighthouse_hostel.pdf")
-    field = tab.page.get_by_test_id("stSidebar").get_by_role("combobox")
+    field = tab.page.get_by_test_id("stSidebar").get_by_role("combobox").first
     field.hover()
     expect(field).to_have_attribute("title", f"lighthouse_hostel.pdf · {SAMPLES['lighthouse_hostel.pdf'].title}")
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.documents import pdf
-from tests.learner import FRAME, LESSONS, Learner, sentence
+from tests.learner import LESSONS, Learner, sentence
 
 OWN = "# Jardín\n\nRegar cada tarde.\n\n# Llaves\n\nLa llave está en recepción.\n".encode()
 SIZED = pdf("La llave está fuera.")
@@ -26,7 +26,7 @@ DONE: dict[str, tuple[str, dict[str, str], Callable[[Learner], Learner]]] = {
     "number of its own": ("chunk", {}, lambda one: one.line(6)),
     "pills of its own": ("chunk", {"cut2": "fixed", "size2": "100"}, lambda one: one.inspect("2", "sentence")),
     "switch of its own": ("passage", {}, lambda one: one.turn("sweeping")),
-    "button": ("overlap", {}, lambda one: one.press(sentence("es", FRAME, "reset"))),
+    "button": ("overlap", {}, lambda one: one.press("anular")),
     "preset": ("chunk", {}, lambda one: one.press(sentence("es", LESSONS["chunk"], "exchange"))),
     "upload": ("load", {}, lambda one: one.upload("casa.md", OWN)),
     "language": ("overlap", {}, lambda one: one.switch("en")),

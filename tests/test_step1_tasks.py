@@ -79,8 +79,14 @@ def test_without_such_a_letter_or_in_another_encoding_no_bytes_are_asked_for() -
     assert bytes_of_word(read_document(pdf("camión"), "a.pdf"), Random(1)) is None
 
 
+def test_the_second_line_of_a_heading_is_no_other_line() -> None:
+    text = b"First\n=====\n\nSecond over\nTwo Lines\n-----------\n\nThird\n-----\nplain words\n"
+    for seed in range(10):
+        assert told(no_heading(read_document(text, "a.md"), Random(seed))) == ["plain words"]
+
+
 def test_headings_by_letter_size_are_reached_once_that_is_their_source() -> None:
     document = read_document(pdf("Uno."), "a.pdf")
     task = by_letter_size(document, before=3)
-    assert (task.reached, dict(task.told)) == (False, {"before": 3, "n": 0})
+    assert (task.reached, dict(task.told)) == (False, {"before": 3})
     assert by_letter_size(read_document(pdf("Uno."), "a.pdf", ReadOptions(headings_from="sizes")), before=3).reached

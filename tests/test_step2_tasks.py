@@ -36,13 +36,13 @@ def test_words_that_come_twice_and_what_is_all_whole_or_all_broken_are_not_asked
 
 def test_a_size_that_separates_an_answer_or_keeps_it() -> None:
     whole_at = {200: False, 300: False, 400: True, 500: True}
-    apart = size_for(False, whole_at, is_whole=True, letter="B")
+    apart = size_for(False, whole_at, is_whole=True, place=7, letter="B")
     assert apart is not None
-    assert (apart.reached, dict(apart.told)) == (False, {"letter": "B", "size": 300})
-    whole = size_for(True, whole_at, is_whole=True, letter="B")
+    assert (apart.reached, apart.values) == (False, {"letter": "B", "size": 300, "place": 7})
+    whole = size_for(True, whole_at, is_whole=True, place=7, letter="B")
     assert whole is not None
-    assert (whole.reached, dict(whole.told)) == (True, {"letter": "B", "size": 500})
-    assert size_for(False, {400: True}, is_whole=True) is None
+    assert (whole.reached, whole.values) == (True, {"letter": "B", "size": 500, "place": 7})
+    assert size_for(False, {400: True}, is_whole=True, place=7) is None
 
 
 def test_the_least_overlap_that_repairs_most() -> None:

@@ -82,6 +82,13 @@ def test_a_new_section_is_found_at_once_in_any_cut() -> None:
     assert not reached("section", pool, original=None)
 
 
+def test_a_section_is_new_also_where_its_title_is_a_word_of_the_text_and_another_blank_is_no_change() -> None:
+    *_, half = split_headings(read_document((TEXT + "# half\nHalf of it.\n").encode(), "boats.md"))
+    assert reached("section", half)
+    boats, *_ = split_headings(read_document(TEXT.replace("costs ten", "costs  ten").encode(), "boats.md"))
+    assert not reached("rule", boats)
+
+
 def test_neither_another_wording_nor_the_name_of_an_introduction_is_a_new_section() -> None:
     changed, *_ = split_headings(read_document(TEXT.replace("ten", "twelve").encode(), "boats.md"))
     assert not reached("section", changed)

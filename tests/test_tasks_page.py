@@ -1,5 +1,7 @@
 """Tasks on the page: asked before the result is shown, told after an answer; goals are noticed wherever they are reached."""
 
+import re
+
 import pytest
 
 from lessons.step1_load.samples import EXAMPLES
@@ -81,7 +83,7 @@ def test_a_goal_is_noticed_the_moment_it_is_reached() -> None:
         if "lead" in learner.tasks:
             learner.choose("b", twentieth / 20)
     assert "lead" not in learner.tasks
-    assert told("task_lead_why", title=title) in learner.said
+    assert told("task_lead_why", title=title, b=0.0) in learner.said
 
 
 def test_a_goal_about_a_passage_is_another_one_once_the_cut_is_another() -> None:
@@ -90,6 +92,31 @@ def test_a_goal_about_a_passage_is_another_one_once_the_cut_is_another() -> None
     assert any(line.startswith("Move b until 28. ") for line in learner.said)
     learner.cell("table", True).turn("more controls").choose("cut", "headings")
     assert not any(line.startswith("Move b until 28. ") for line in learner.said)
+
+
+def test_a_goal_that_was_reached_is_no_proof_of_another_one() -> None:
+    learner = only("length", seed="3")
+    for twentieth in range(21):
+        if "lead" in learner.tasks:
+            learner.choose("b", twentieth / 20)
+    reached, *_ = [line for line in learner.said if line.startswith("With b = ")]
+    # Another b is no other goal: what is told is what was so.
+    assert reached in learner.choose("b", 0.55).said
+    learner.ask("how long may a guest stay in the tower")
+    assert sentence("en", "frame", "task_reached_before") in learner.said
+    assert reached not in learner.said
+
+
+def test_other_settings_make_another_goal_whose_solution_is_one() -> None:
+    learner = (
+        only("length", seed="3").cell("mislead", True).click("tell_robertson").choose("idf", "robertson").cell("mislead", False)
+    )
+    if "lead" in learner.tasks:
+        learner.click("tell_lead")
+        [said] = [line for line in learner.said if line.startswith("With b = ")]
+        b, title = re.fullmatch(r"With b = ([\d.]+) (.+) ranks first\.", said).groups()  # type: ignore[union-attr]
+        learner.choose("b", float(b))
+        assert learner.trail[-1].startswith(title.partition(". ")[2])
 
 
 def test_a_goal_is_noticed_in_another_cell_and_on_another_page() -> None:

@@ -74,7 +74,7 @@ def test_a_size_that_keeps_the_answer_whole() -> None:
         assert "size" in learner.tasks
         learner = slide(learner, "size2 broken", size)
     assert "size" not in learner.tasks
-    assert any(line.startswith("Now one passage holds all of this") for line in learner.said)
+    assert any(line.startswith("With size 510, one passage holds all of this") for line in learner.said)
 
 
 def test_an_overlap_that_repairs() -> None:

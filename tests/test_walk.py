@@ -409,6 +409,8 @@ def test_every_control_shows_on_every_visit_what_was_chosen(desk: Desk) -> None:
     expect(tab.page).to_have_url(re.compile("cut=fixed&.*titles=1"))
     for lesson in ("bm25", "passage", "bm25", "chunk", "overlap"):
         tab.go(lesson)
+        if lesson == "bm25":
+            tab.page.get_by_text(sentence("es", "step4_bm25", "more_controls"), exact=True).click()
         expect(tab.ways()).to_have_value("por tamaño fijo")
         if lesson != "chunk":
             expect(tab.page.get_by_role("switch", name=sentence("es", "step3_overlap", "titles_label"))).to_be_checked()
@@ -521,6 +523,7 @@ def test_hostile_titles_stand_verbatim_on_the_screen(desk: Desk) -> None:
     tab.page.get_by_text(sentence("es", "step3_overlap", "more_rows"), exact=True).click()
     expect(tab.page.locator(".ranks .title")).to_have_text(shown)
     tab.go("bm25")
+    tab.page.get_by_text(sentence("es", "step3_overlap", "more_rows"), exact=True).click()
     expect(tab.page.locator(".ranks .title")).to_have_text(shown)
     expect(tab.page.locator("[data-testid=stVegaLiteChart]").last).to_be_visible()
     tab.go("load").go("chunk").go("passage")

@@ -150,7 +150,7 @@ def ask(cells: Cells, task: Task | None) -> bool:
     with st.container(key=f"task_{task.name}"):
         if not (presented() and tried.over):  # what is told then needs the room
             tag = f'<span class="kind">{FRAME.part(f"task_{task.kind}")}</span>'
-            show(f'<div class="say task">{tag}{cells.html(f"task_{task.name}", **task.told)}</div>')
+            show(f'<div class="say task">{tag}{cells.html(f"task_{task.name}", **task.values)}</div>')
         if tried.over:
             _told(cells, task, tried)
         else:
@@ -182,8 +182,8 @@ def watch() -> None:
 def _notice(cells: Cells, task: Task) -> None:
     tried = _tried(task.name)
     if task.reached and not tried.over:
-        keep(task.name, replace(tried, is_right=True))
-        st.toast(cells.label(f"task_{task.name}_why", **task.told), icon=":material/flag:")
+        keep(task.name, tried.reached(task))
+        st.toast(cells.label(f"task_{task.name}_why", **task.values), icon=":material/flag:")
 
 
 def _open(cells: Cells, task: Task, tried: Tried) -> None:
@@ -207,7 +207,7 @@ def _open(cells: Cells, task: Task, tried: Tried) -> None:
         if bind.value("tasks") == "ask":
             part = "task_show" if task.kind == "predict" else "task_solution"
             st.button(FRAME.label(part), key=f"tell_{task.name}", type="tertiary", on_click=_tell, args=(task.name,))
-    if task.kind == "compute" and (typed := bind.held(key)) and number_in(typed) is None:
+    if task.kind == "compute" and (typed := bind.held(key)) and number_in(typed, whole=task.counts) is None:
         show(f'<div class="say hint" role="status">{FRAME.html("task_unread", typed=typed)}</div>')
     elif tried.answers and tried.mark == task.mark:
         _hint(cells, task, tried)
@@ -229,7 +229,7 @@ def _labels(task: Task) -> Callable[[int], str]:
 def _hint(cells: Cells, task: Task, tried: Tried) -> None:
     """What is wrong with the last answer; after each one more hint."""
     last = tried.answers[-1]
-    told = {**task.told, "answer": written(task, last)}
+    told = {**task.values, "answer": written(task, last)}
     own, most = mistake_in(task, last), min(len(tried.answers), task.hints)
     parts = [f"task_{task.name}_{own}"] if own else []
     parts += [f"task_{task.name}_hint{n}" for n in range(1, most + 1)]
@@ -238,16 +238,20 @@ def _hint(cells: Cells, task: Task, tried: Tried) -> None:
 
 
 def _told(cells: Cells, task: Task, tried: Tried) -> None:
-    """That it is over, and why the right answer is right."""
+    """That it is over, and why the right answer is right; of a goal what was so when it was reached."""
     part = "task_reached" if task.kind == "reach" and tried.is_right else "task_right" if tried.is_right else "task_predicted"
     said = ""
     if tried.answers and (tried.is_right or task.kind == "predict"):
         said = FRAME.html(part, answer=written(task, tried.answers[-1])) if tried.mark == task.mark else ""
     elif tried.is_right:
         said = FRAME.html(part)
-    why = f"task_{task.name}_{'how' if task.kind == 'reach' and not tried.is_right else 'why'}"
+    if task.kind == "reach" and tried.is_right and tried.mark != task.mark:
+        said, why = "", FRAME.html("task_reached_before")
+    else:
+        name = f"task_{task.name}_{'how' if task.kind == 'reach' and not tried.is_right else 'why'}"
+        why = cells.html(name, **{**task.values, **tried.then})
     with st.container(horizontal=True, vertical_alignment="bottom", key=f"told_{task.name}"):
-        show(f'<div class="say told" tabindex="-1">{said}{cells.html(why, **task.told)}</div>')
+        show(f'<div class="say told" tabindex="-1">{said}{why}</div>')
         st.button(FRAME.label("task_again"), key=f"again_{task.name}", type="tertiary", on_click=_again, args=(task.name,))
 
 
@@ -263,7 +267,7 @@ def _take(task: Task, key: str) -> None:
     """An answer was given. One that is empty, or no number, is none."""
     held = bind.held(key)
     if task.kind == "compute":
-        answer: Answer | None = number_in(held or "")
+        answer: Answer | None = number_in(held or "", whole=task.counts)
     elif task.kind == "mark":
         answer = tuple(sorted(held or ()))
     else:

@@ -50,6 +50,18 @@ class Task:
     """After each wrong answer one more of the parts `task_<name>_hint1`, and so on."""
     reached: bool = False
     """Of a goal: whether it is so now."""
+    now: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    """More values, as they are at this moment; what is asked is the same whatever they are."""
+
+    @property
+    def values(self) -> dict[str, object]:
+        """Those of all its parts."""
+        return {**self.told, **self.now}
+
+    @property
+    def counts(self) -> bool:
+        """Whether the number that is asked for is a whole one."""
+        return self.kind == "compute" and all(isinstance(each, int) for each in self.right)
 
     @property
     def mark(self) -> str:
@@ -67,7 +79,9 @@ class Tried:
     is_right: bool = False
     given_up: bool = False
     mark: str = ""
-    """That of the task that the last answer was given to."""
+    """That of the task that the last answer was given to, or of the goal that was reached."""
+    then: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    """The values of the moment in which a goal was reached."""
     round: int = 0
     """How often it was asked again before."""
 
@@ -75,6 +89,10 @@ class Tried:
     def over(self) -> bool:
         """Whether everything may be told now."""
         return self.is_right or self.given_up
+
+    def reached(self, goal: Task) -> Self:
+        """After a goal was reached."""
+        return replace(self, is_right=True, mark=goal.mark, then=goal.now)
 
     def answered(self, task: Task, answer: Answer) -> Self:
         """After another answer. A prediction is over whatever it was."""
@@ -99,8 +117,10 @@ def _alike(task: Task, answer: Answer, other: Answer) -> bool:
     return abs(answer - other) <= task.tolerance + 1e-9
 
 
-def number_in(typed: str) -> float | None:
-    """The number that was typed, with a comma or a point; None if it is none."""
+def number_in(typed: str, *, whole: bool = False) -> float | None:
+    """The number that was typed, with a comma or a point; None if it is none. `whole`: a count, perhaps in groups of three."""
+    if whole and re.fullmatch(r"\d{1,3}([.,\s]\d{3})+", typed.strip()):
+        typed = re.sub(r"[.,\s]", "", typed)
     found = re.fullmatch(r"[-−+]?\d{1,9}([.,]\d{1,9})?", typed.strip())
     return float(found[0].replace("−", "-").replace(",", ".")) if found else None
 

@@ -61,12 +61,17 @@ def bytes_of_word(document: Document, dice: Random) -> Task | None:
 def no_heading(document: Document, dice: Random) -> Task | None:
     """Which of some lines is no heading, rather one that might be. None without two headings or another short line."""
     titles = sorted({heading.title for heading in document.headings if heading.title and len(heading.title) <= LONGEST})
-    starts = {heading.line for heading in document.headings}
-    first = document.line_at(document.body_start)
+    taken = {
+        line
+        for heading in document.headings
+        for line in range(heading.line, document.line_at(max(heading.start, heading.end - 1)) + 1)
+    }
+    first, last = document.line_at(document.body_start), document.line_at(min(MOST, len(document.text)))
+    starts = [*document.line_starts[: last + 1], len(document.text)][: last + 1]
     others = [
         document.text[start:end].strip()
-        for number, (start, end) in enumerate(pairwise([*document.line_starts, len(document.text)]), 1)
-        if number >= first and number not in starts and start < MOST and document.blanked[start:end].strip()
+        for number, (start, end) in enumerate(pairwise(starts), 1)
+        if number >= first and number not in taken and start < MOST and document.blanked[start:end].strip()
     ]
     lines = [line for line in _lines(others) if line not in titles and line[:1].isalpha()]
     if len(titles) < 2 or not lines:
@@ -83,9 +88,9 @@ def no_heading(document: Document, dice: Random) -> Task | None:
 
 def by_letter_size(document: Document, *, before: int) -> Task:
     """To have the headings of a PDF found by the size of its letters. `before`: how many its bookmarks gave."""
-    told = {"before": before, "n": len(document.headings)}
+    now = MappingProxyType({"n": len(document.headings)})
     reached = document.options.headings_from == "sizes"
-    return Task("source", "reach", reached=reached, told=MappingProxyType(told))
+    return Task("source", "reach", reached=reached, told=MappingProxyType({"before": before}), now=now)
 
 
 def _lines(lines: Sequence[str]) -> list[str]:

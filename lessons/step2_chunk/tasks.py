@@ -48,16 +48,16 @@ def lacks_its_half(things: Sequence[Thing], dice: Random, **told: object) -> Tas
     return Task("half", "choose", right=(right,), options=words, hints=1, told=MappingProxyType(values))
 
 
-def size_for(wants_whole: bool, whole_at: Mapping[int, bool], *, is_whole: bool, **told: object) -> Task | None:
-    """To find a size that leaves some words in one passage, or one that separates them. `told`: more values for the prose.
+def size_for(wants_whole: bool, whole_at: Mapping[int, bool], *, is_whole: bool, place: int, **said: object) -> Task | None:
+    """To find a size that leaves the words at a `place` in one passage, or one that separates them. `said`: values for the prose.
 
     `whole_at`: for some sizes whether one passage holds all of them. None where none of the sizes does what is wanted.
     """
     solutions = [size for size, whole in whole_at.items() if whole is wants_whole]
     if not solutions:
         return None
-    values = {**told, "size": solutions[len(solutions) // 2]}
-    return Task("size", "reach", reached=is_whole is wants_whole, told=MappingProxyType(values))
+    told = MappingProxyType({"size": solutions[len(solutions) // 2], "place": place})
+    return Task("size", "reach", reached=is_whole is wants_whole, told=told, now=MappingProxyType(said))
 
 
 def overlap_that_repairs(parted_at: Mapping[int, int], *, now: int) -> Task | None:

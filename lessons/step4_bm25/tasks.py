@@ -4,7 +4,6 @@ import math
 from collections.abc import Sequence
 from random import Random
 from types import MappingProxyType
-from typing import Any
 
 from lessons.frame.tasks import Mistake, Task
 from lessons.step3_overlap.index import PassageIndex
@@ -72,11 +71,11 @@ def other_leader(
     return number, stretches[number][len(stretches[number]) // 2]
 
 
-def lead_it(name: str, number: int, solution: float, hits: Hits, title: str, **told: object) -> Task:
+def lead_it(name: str, number: int, solution: float, hits: Hits, title: str, **now: object) -> Task:
     """To make the passage of a number lead alone. `solution`: a value with which it does; `title`: the passage's."""
     reached = bool(hits) and hits[0].number == number and not hits[0].tied
-    values: dict[str, Any] = {**told, "title": title, "solution": solution}
-    return Task(name, "reach", reached=reached, told=MappingProxyType(values))
+    told = MappingProxyType({"title": title, "number": number, "solution": solution})
+    return Task(name, "reach", reached=reached, told=told, now=MappingProxyType(now))
 
 
 def helping_reasons(apart: Apart, names: Sequence[str], lengths: tuple[int, int], *, least: float) -> Task | None:

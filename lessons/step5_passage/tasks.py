@@ -79,11 +79,12 @@ def retest(
     if kind == "section" and reached and winner and original:
         here = {heading.title for heading in winner.document.headings}.intersection(winner.heading_path)
         here.update(heading.title for heading in headings_inside(winner))
-        reached = _is_new(here - {heading.title for heading in original.headings}, original)
-    told = {"title": title, "word": word}
-    return Task(f"retest_{kind}", "reach", reached=reached, told=MappingProxyType(told))
+        reached = bool(here - {heading.title for heading in original.headings})
+    told, now = MappingProxyType({"word": word}), MappingProxyType({"title": title})
+    return Task(f"retest_{kind}", "reach", reached=reached, told=told, now=now)
 
 
 def _is_new(lines: Iterable[str], original: Document) -> bool:
-    """Whether the original has not all of them."""
-    return any(line.strip() not in original.text for line in lines)
+    """Whether the original has not all of them, whatever blanks stand between their words."""
+    had = " ".join(original.text.split())
+    return any(" ".join(line.split()) not in had for line in lines)

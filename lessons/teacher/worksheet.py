@@ -38,12 +38,12 @@ def tasks_of(step: Step) -> list[tuple[notebook.Cells, Task]]:
 
 def on_paper(cells: notebook.Cells, task: Task, *, answers: bool) -> str:
     """A task with room for its answer, or with the answer."""
-    asked = f'<span class="kind">{FRAME.part(f"task_{task.kind}")}</span>{cells.html(f"task_{task.name}", **task.told)}'
+    asked = f'<span class="kind">{FRAME.part(f"task_{task.kind}")}</span>{cells.html(f"task_{task.name}", **task.values)}'
     options = "".join(f"<li>{BOX} {markup.text(option)}</li>" for option in task.options)
     asked += f'<ul class="options">{options}</ul>' if options else ""
     if answers:
         right = FRAME.html("task_answer_is", answer=asking.written(task, task.right[0])) if task.right else ""
-        asked += right + cells.html(f"task_{task.name}_{'how' if task.kind == 'reach' else 'why'}", **task.told)
+        asked += right + cells.html(f"task_{task.name}_{'how' if task.kind == 'reach' else 'why'}", **task.values)
     else:
         asked += LINE * (1 if options else 2)
     return f'<div class="asked">{_LINK.sub("", asked)}</div>'

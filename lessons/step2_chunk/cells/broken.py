@@ -86,8 +86,8 @@ def goal() -> Task | None:
         " ".join(document.text[slice(*spans[0])].split()), PRESENTED_QUOTED if notebook.presented() else MAX_QUOTED
     )
     part = "size_whole" if wants_whole else "size_apart"
-    told = {"letter": LETTERS[COMPARED], "words": words, "wanted": CELLS.plain(part), "so": CELLS.plain(f"{part}_now")}
-    return size_for(wants_whole, at_sizes(spans), is_whole=is_whole(spans), **told)
+    said = {"letter": LETTERS[COMPARED], "words": words, "wanted": CELLS.plain(part), "so": CELLS.plain(f"{part}_now")}
+    return size_for(wants_whole, at_sizes(spans), is_whole=is_whole(spans), place=spans[0][0], now=how.size, **said)
 
 
 def whole_at(document: Document, how: Cutting, sizes: tuple[int, ...], spans: tuple[Span, ...]) -> dict[int, bool]:

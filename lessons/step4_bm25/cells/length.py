@@ -1,5 +1,7 @@
 """The cell with b: what length costs, and who comes first."""
 
+from dataclasses import replace
+
 from lessons.frame import asking, bind, notebook
 from lessons.frame.tasks import Task
 from lessons.step2_chunk.controls import current_cutting
@@ -30,7 +32,8 @@ def goal() -> Task | None:
         leaders = leaders_by(current_index(), bind.value("q"), number="b", values=values, **how.settings)
         return other_leader(leaders, values, now=hits[0].number, dice=asking.dice_of("lead"))
 
-    found = asking.goal("lead", aim, of=current_cutting().mark)
+    others = current_cutting().mark, bind.value("titles"), bind.value("analysis"), replace(how, b=0.0)
+    found = asking.goal("lead", aim, of=others)
     return lead_it("lead", *found, hits, listed(current_index().passages[found[0] - 1], found[0]), b=how.b) if found else None
 
 
