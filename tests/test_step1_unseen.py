@@ -362,6 +362,20 @@ def test_text_that_can_be_seen_stays_and_is_not_warned_of(show: Paint, library: 
     assert (document.text.strip(), document.changes, document.warnings) == (f"{SHOWN}\n{HIDDEN}\n{LAST}", (), ())
 
 
+@pytest.mark.parametrize(("size", "matrix"), [("0.12", "1 0 0 1"), ("1", "0.12 0 0 0.12")])
+def test_letters_of_a_font_with_a_matrix_of_its_own_are_as_large_as_they_are_drawn(size: str, matrix: str) -> None:
+    # So dvips and Ghostscript write a bitmap font: one unit is one dot of 600 to the inch.
+    glyphs = {"a": b"60 0 0 0 50 40 d1 0 0 50 40 re f", "b": b"30 0 5 0 10 5 d1 5 0 5 5 re f"}  # the second as a full stop
+    font = (
+        b"<< /Type /Font /Subtype /Type3 /FontBBox [0 0 60 60] /FontMatrix [1 0 0 1 0 0] /FirstChar 97 /LastChar 98"
+        b" /Widths [60 30] /CharProcs << /a 7 0 R /b 8 0 R >> /Encoding << /Differences [97 /a /b] >> /Resources << >> >>"
+    )
+    contents = stream(f"BT /F1 {size} Tf {matrix} 60 700 Tm (aaa) Tj {matrix} 100 700 Tm (b) Tj ET".encode())
+    resources = b"<< /Font << /F1 6 0 R >> >>"
+    data = pdf_of(one_page(font, *map(stream, glyphs.values()), contents=contents, resources=resources))
+    assert read_document(data, "a.pdf").text == "aaa b"
+
+
 def test_white_letters_on_dark_signs_of_a_font_are_seen() -> None:
     document = read_document(painted(white_on_a_dot), "a.pdf")
     assert document.warnings == ()

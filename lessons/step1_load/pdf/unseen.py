@@ -197,8 +197,11 @@ def _is_tiny(text: _Text, size: ctypes.c_float, matrix: Any) -> bool:
     raw.FPDFPageObj_GetMatrix(text.handle, matrix)
     if not text.matrix and abs(size.value * matrix.a) >= TINY <= abs(size.value * matrix.d):
         return False  # nearly every text: the rest takes twice as long
-    scale = max(_stretch(text.matrix)) if text.matrix else 1.0
-    return bool(abs(size.value) * scale * min(_stretch(matrix)) < TINY)
+    scale = abs(size.value) * (max(_stretch(text.matrix)) if text.matrix else 1.0)
+    if scale * min(_stretch(matrix)) >= TINY:
+        return False
+    left, bottom, right, top = _box(text.handle, text.matrix)
+    return bool(min(right - left, top - bottom) <= scale * max(_stretch(matrix)))  # else its font makes the letters larger
 
 
 def _stretch(matrix: Any) -> tuple[float, float]:
