@@ -212,6 +212,83 @@ def test_a_line_that_is_covered_and_written_again_stays(shift: float) -> None:
     assert (document.text, document.warnings) == (HIDDEN, ())
 
 
+def unpainted(canvas: Canvas, text: str, mode: int = 3) -> None:
+    """`text` in a text render mode that what follows does not have."""
+    canvas.saveState()
+    invisible(canvas, text, mode=mode)
+    canvas.restoreState()
+
+
+def first_invisible(canvas: Canvas) -> None:
+    unpainted(canvas, HIDDEN)
+    canvas.drawString(60, 660, HIDDEN)
+
+
+def first_transparent(canvas: Canvas) -> None:
+    transparent(canvas)
+    canvas.setFillAlpha(1)
+    canvas.drawString(60, 660, HIDDEN)
+
+
+def with_a_shadow(canvas: Canvas) -> None:
+    # As browsers write a blurred one: a picture of it, the letters without colour at its place, the letters themselves.
+    canvas.setFillAlpha(0.2)
+    canvas.rect(55, 655, 150, 20, stroke=0, fill=1)
+    canvas.setFillAlpha(0)
+    canvas.drawString(60.8, 659.2, HIDDEN)
+    canvas.setFillAlpha(1)
+    canvas.setFillGray(1)
+    canvas.drawString(60, 660, HIDDEN)
+
+
+def with_a_halo(canvas: Canvas) -> None:
+    canvas.setStrokeGray(1)
+    canvas.setLineWidth(3)
+    unpainted(canvas, HIDDEN, mode=1)
+    canvas.drawString(60, 660, HIDDEN)
+
+
+def a_little_higher(canvas: Canvas) -> None:
+    unpainted(canvas, HIDDEN)
+    canvas.drawString(60, 663, HIDDEN)
+
+
+def invisible_and_again_letter_by_letter(canvas: Canvas) -> None:
+    unpainted(canvas, "Pax")
+    for at, letter in enumerate("Pax"):
+        canvas.drawString(60 + canvas.stringWidth("Pax"[:at]), 660, letter)
+
+
+@pytest.mark.parametrize("twice", [first_invisible, first_transparent, with_a_shadow, with_a_halo, a_little_higher])
+def test_text_that_is_drawn_twice_is_read_where_either_is_seen(twice: Paint) -> None:
+    document = read_document(painted(around(twice)), "a.pdf")
+    assert (document.text, document.warnings) == (f"{SHOWN}\n{HIDDEN}\n{LAST}", ())
+
+
+def test_letters_that_are_drawn_over_an_invisible_word_are_read() -> None:
+    document = read_document(painted(around(invisible_and_again_letter_by_letter)), "a.pdf")
+    assert (document.text, document.warnings) == (f"{SHOWN}\nPax\n{LAST}", ())
+
+
+def test_text_whose_twin_stands_elsewhere_stays_unseen() -> None:
+    def apart(canvas: Canvas) -> None:
+        unpainted(canvas, HIDDEN)
+        canvas.drawString(60, 640, HIDDEN)
+
+    document = read_document(painted(around(apart)), "a.pdf")
+    assert document.text == f"{SHOWN}\n{HIDDEN}\n{LAST}"
+    assert document.warnings == (ReadingWarning("unseen", count=20, numbers=(1,)),)
+
+
+def test_text_that_is_hidden_twice_in_one_place_is_left_out() -> None:
+    def twice(canvas: Canvas) -> None:
+        unpainted(canvas, HIDDEN)
+        canvas.drawString(60, 660, HIDDEN)
+        canvas.rect(50, 650, 300, 30, stroke=0, fill=1)
+
+    shown_only(read_document(painted(around(twice)), "a.pdf"))
+
+
 def test_letters_in_the_colour_of_what_is_beneath_are_left_out_with_others_right_over_them() -> None:
     def beneath(canvas: Canvas) -> None:
         canvas.rect(50, 650, 300, 30, stroke=0, fill=1)

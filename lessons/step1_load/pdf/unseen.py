@@ -46,10 +46,10 @@ SCALE = 1.5
 MOST_PIXELS = 2000
 MOST_DRAWN = 250_000_000
 """Pixels of a file that are drawn, those of its pictures counted: some 25 pages of a scan. It takes about five seconds."""
-TWIN_SIZE = 0.1
-"""Points by which the width and the height of a text that is drawn twice may differ."""
-TWINS = 5
-"""Texts before one, among which pdfium looks for the same one."""
+TWIN = 1 / 3
+"""Share of the smaller of two texts that they have in common, where one is the other once more: with a shadow, with a wide edge."""
+TWINS = 7
+"""Texts before one, among which pdfium looks for the same one, or for its letters."""
 STOREYS = 8
 """Texts over each other that are told apart."""
 
@@ -129,12 +129,19 @@ def find_unseen(page: Any, words: Any, *, layers: bool, most: int = MOST_DRAWN) 
     owners = [_address(raw.FPDFText_GetTextObject(words.raw, at)) for at in range(raw.FPDFText_CountChars(words.raw))]
     inked = [at for at, owner in enumerate(owners) if owner and not chr(raw.FPDFText_GetUnicode(words.raw, at)).isspace()]
     boxes = {at: words.get_charbox(at) for at in inked}
-    unseen = {at for at in inked if owners[at] in invisible or owners[at] in tiny}
+    settled, twins = invisible | tiny, _twins(texts, set(owners))
+    for _, group in groupby(sorted((first, at) for at, first in twins.items()), key=lambda pair: pair[0]):
+        alike = {_address(texts[at].handle) for pair in group for at in pair}
+        if alike <= settled:
+            continue
+        doubtful = doubtful | alike if alike <= settled | doubtful else doubtful - alike
+        settled -= alike
+    unseen = {at for at in inked if owners[at] in settled}
     uncertain = {at: boxes[at] for at in inked if owners[at] in doubtful}
     drawn, may_draw = 0, ground.cost < most
     if uncertain and may_draw:
         view = _View(page, uncertain.values())
-        unseen |= _not_painted(view, uncertain, owners, texts, _storeys(texts, ground, doubtful, set(owners)))
+        unseen |= _not_painted(view, uncertain, owners, texts, _storeys(texts, ground, doubtful, twins))
         drawn += view.drawn
     on_pictures = {at for at in unseen if ground.shows_picture(boxes[at])}
     if not _is_scan(boxes, on_pictures, ground):
@@ -364,33 +371,42 @@ def _is_rectangle(path: Any) -> bool:
     return is_upright and count in CORNERS and bool(_rectangle(raw.FPDFPath_GetPathSegment(path, at) for at in range(count)))
 
 
-def _storeys(texts: Sequence[_Text], ground: _Ground, doubtful: Container[int], given: Container[int]) -> dict[int, int]:
+def _storeys(texts: Sequence[_Text], ground: _Ground, doubtful: Container[int], twins: Mapping[int, int]) -> dict[int, int]:
     """The storeys of the `doubtful` texts, by their positions.
 
-    So what is written over a text never stands in one storey with it, unless it is the same again: of two such texts pdfium gives
-    only the first one's characters, which therefore are seen where either is.
-
-    Args:
-        given: the texts of which pdfium gives characters.
+    So what is written over a text never stands in one storey with it, unless it is the same again: twins are drawn together.
     """
-    twins = {
-        at: twin for at, text in enumerate(texts) if _address(text.handle) not in given and (twin := _twin(texts, at)) is not None
-    }
     single = [at for at, text in enumerate(texts) if _address(text.handle) in doubtful and at not in twins]
     storeys = {at: min(high, STOREYS) for at, high in zip(single, ground.storeys([texts[at] for at in single]), strict=True)}
     return storeys | {at: storeys[twin] for at, twin in twins.items() if twin in storeys}
 
 
-def _twin(texts: Sequence[_Text], at: int) -> int | None:
-    """The position of a text as large as that at `at`, in its place and little before it; None without one."""
-    box = _box(texts[at].handle, texts[at].matrix)
-    for near in range(at - 1, max(at - TWINS, 0) - 1, -1):
-        other = _box(texts[near].handle, texts[near].matrix)
-        differs = max(abs(box[to] - box[of] - other[to] + other[of]) for to, of in ((2, 0), (3, 1)))
-        meet = max(box[0], other[0]) < min(box[2], other[2]) and max(box[1], other[1]) < min(box[3], other[3])
-        if differs < TWIN_SIZE and meet:
-            return near
-    return None
+def _twins(texts: Sequence[_Text], given: Container[int]) -> dict[int, int]:
+    """The positions of texts that are drawn once more, each with that of the first one: pdfium gives only its characters.
+
+    These are seen where any of the twins is.
+
+    Args:
+        given: the texts of which pdfium gives characters.
+    """
+    twins: dict[int, int] = {}
+    for at, text in enumerate(texts):
+        if _address(text.handle) in given:
+            continue
+        box = _box(text.handle, text.matrix)
+        for near in range(at - 1, max(at - TWINS, 0) - 1, -1):
+            first = twins.get(near, near)
+            if _address(texts[first].handle) in given and _coincide(box, _box(texts[near].handle, texts[near].matrix)):
+                twins[at] = first
+                break
+    return twins
+
+
+def _coincide(one: Box, other: Box) -> bool:
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    high = min(one[3], other[3]) - max(one[1], other[1])
+    smaller = min((box[2] - box[0]) * (box[3] - box[1]) for box in (one, other))
+    return wide > 0 and high > 0 and wide * high > TWIN * smaller
 
 
 class _View:
