@@ -430,8 +430,25 @@ def filled_with_a_picture(canvas: Canvas) -> None:
     canvas.drawImage(photograph(), 0, 600, 600, 200)
 
 
+def white_filled_with_a_picture(canvas: Canvas) -> None:
+    canvas.setFillGray(1)
+    invisible(canvas, HIDDEN, mode=4)
+    canvas.drawImage(photograph(), 0, 600, 600, 200)
+
+
 @pytest.mark.parametrize(
-    "show", [white_on_blue, white_on_a_picture, light_grey, outlined, framed, under_glass, clipped_wide, filled_with_a_picture]
+    "show",
+    [
+        white_filled_with_a_picture,
+        white_on_blue,
+        white_on_a_picture,
+        light_grey,
+        outlined,
+        framed,
+        under_glass,
+        clipped_wide,
+        filled_with_a_picture,
+    ],
 )
 @pytest.mark.parametrize("library", PDF_READERS)
 def test_text_that_can_be_seen_stays_and_is_not_warned_of(show: Paint, library: PdfReaderName) -> None:
@@ -456,6 +473,42 @@ def test_letters_of_a_font_with_a_matrix_of_its_own_are_as_large_as_they_are_dra
 def test_white_letters_on_dark_signs_of_a_font_are_seen() -> None:
     document = read_document(painted(white_on_a_dot), "a.pdf")
     assert document.warnings == ()
+
+
+def letters_of_paths(canvas: Canvas) -> None:
+    """What shows some letters, each a bar, where HIDDEN would stand."""
+    for at in range(len(HIDDEN)):
+        canvas.rect(61 + canvas.stringWidth(HIDDEN[:at]), 660, 2, 8, stroke=0, fill=1)
+
+
+def test_letters_that_are_paths_with_recognised_text_over_them_are_read_and_said() -> None:
+    def outlines(canvas: Canvas) -> None:
+        letters_of_paths(canvas)
+        invisible(canvas, HIDDEN)
+
+    document = read_document(painted(around(outlines)), "a.pdf")
+    assert document.text == f"{SHOWN}\n{HIDDEN}\n{LAST}"
+    assert document.warnings == (ReadingWarning("pages_recognised", count=1, numbers=(1,)),)
+
+
+def test_letters_without_colour_through_which_something_is_painted_are_read() -> None:
+    # A browser paints a title's gradient through a mask of its letters, and the letters transparent.
+    def gradient(canvas: Canvas) -> None:
+        letters_of_paths(canvas)
+        transparent(canvas)
+
+    document = read_document(painted(around(gradient)), "a.pdf")
+    assert (document.text, document.warnings) == (f"{SHOWN}\n{HIDDEN}\n{LAST}", ())
+
+
+@pytest.mark.parametrize("hide", [invisible, lambda canvas, text: transparent(canvas)])
+def test_words_that_are_not_painted_on_a_plain_ground_are_left_out(hide: Callable[[Canvas, str], None]) -> None:
+    def on_grey(canvas: Canvas) -> None:
+        canvas.setFillGray(0.8)
+        canvas.rect(50, 650, 300, 30, stroke=0, fill=1)
+        hide(canvas, HIDDEN)
+
+    shown_only(read_document(painted(around(on_grey)), "a.pdf"))
 
 
 # Parts of a line

@@ -2,7 +2,8 @@
 
 The objects of the page are looked at first, which costs little: which texts stand on what may have their colour, or under
 something. Only these are drawn, with the rest of the page and without: a character that makes no difference is not painted.
-Left out: text that only clips what is drawn after it, which counts as seen, and letters that other letters cover.
+In doubt a text counts as seen: hidden words that are read do less harm than words that are lost. So does text that clips what is
+drawn after it, and what letters and nothing else cover.
 """
 
 import ctypes
@@ -47,14 +48,13 @@ MOST_PIXELS = 2000
 MOST_DRAWN = 250_000_000
 """Pixels of a file that are drawn, those of its pictures counted: some 25 pages of a scan. It takes about five seconds."""
 TWIN = 1 / 3
-"""Share of the smaller of two texts that they have in common, where one is the other once more: with a shadow, with a wide edge."""
+"""Share of the smaller of two texts that they have in common where one is the other once more, as a shadow or as a wide edge."""
 TWINS = 7
 """Texts before one, among which pdfium looks for the same one, or for its letters."""
 STOREYS = 8
 """Texts over each other that are told apart."""
 
-_INVISIBLE, _CLIP_ONLY = raw.FPDF_TEXTRENDERMODE_INVISIBLE, raw.FPDF_TEXTRENDERMODE_CLIP
-_STROKED = (raw.FPDF_TEXTRENDERMODE_STROKE, raw.FPDF_TEXTRENDERMODE_STROKE_CLIP)
+_INVISIBLE, _STROKED = raw.FPDF_TEXTRENDERMODE_INVISIBLE, raw.FPDF_TEXTRENDERMODE_STROKE
 _COVERING = (
     raw.FPDF_ANNOT_SQUARE, raw.FPDF_ANNOT_CIRCLE, raw.FPDF_ANNOT_POLYGON, raw.FPDF_ANNOT_FREETEXT, raw.FPDF_ANNOT_STAMP,
 )  # fmt: skip
@@ -73,7 +73,7 @@ class Unseen:
     characters: frozenset[int] = frozenset()
     """pdfium's numbers of those that are not painted, blanks left out."""
     recognised: bool = False
-    """Whether text that is not painted stands on a picture that shows some: then a program recognised it in there."""
+    """Whether text that is not painted stands on a picture or on paths that show some: then a program recognised it in there."""
     undecided: bool = False
     """Whether there may be more, which was not looked for."""
     drawn: int = 0
@@ -101,6 +101,7 @@ def find_unseen(page: Any, words: Any, *, layers: bool, most: int = MOST_DRAWN) 
     ground = _Ground(page.get_bbox())
     texts: list[_Text] = []
     invisible: set[int] = set()  # addresses of text objects, as the next ones
+    transparent: set[int] = set()
     tiny: set[int] = set()
     doubtful: set[int] = set()
     rgba = tuple(ctypes.c_uint() for _ in range(4))  # room for pdfium's answers
@@ -110,26 +111,28 @@ def find_unseen(page: Any, words: Any, *, layers: bool, most: int = MOST_DRAWN) 
             ground.paint(kind, each, matrix, rgba, blended=blended)
             continue
         mode = raw.FPDFTextObj_GetTextRenderMode(each)
-        if mode == _CLIP_ONLY:
+        if mode > _INVISIBLE:  # it clips
             continue
         text = _Text(each, matrix, len(ground.surfaces))
         texts.append(text)
-        colour = _colour(each, raw.FPDFPageObj_GetStrokeColor if mode in _STROKED else raw.FPDFPageObj_GetFillColor, rgba)
-        if mode == _INVISIBLE or (colour and colour[3] == 0):
+        colour = _colour(each, raw.FPDFPageObj_GetStrokeColor if mode == _STROKED else raw.FPDFPageObj_GetFillColor, rgba)
+        if mode == _INVISIBLE:
             invisible.add(_address(each))
+        elif colour and colour[3] == 0:
+            transparent.add(_address(each))
         elif _is_tiny(text, *room):
             tiny.add(_address(each))
         elif layers or blended or raw.FPDFPageObj_HasTransparency(each) or _leaves_clip(each) or ground.hides(text, colour):
             doubtful.add(_address(each))
     for box in _annotations(page):
         ground.cover(box)
-    doubtful |= {_address(text.handle) for text in ground.covered(texts)} - invisible - tiny
-    if not (invisible or tiny or doubtful):
+    doubtful |= {_address(text.handle) for text in ground.covered(texts)} - invisible - transparent - tiny
+    if not (invisible or transparent or tiny or doubtful):
         return Unseen()
     owners = [_address(raw.FPDFText_GetTextObject(words.raw, at)) for at in range(raw.FPDFText_CountChars(words.raw))]
     inked = [at for at, owner in enumerate(owners) if owner and not chr(raw.FPDFText_GetUnicode(words.raw, at)).isspace()]
     boxes = {at: words.get_charbox(at) for at in inked}
-    settled, twins = invisible | tiny, _twins(texts, set(owners))
+    settled, twins = invisible | transparent | tiny, _twins(texts, set(owners))
     for _, group in groupby(sorted((first, at) for at, first in twins.items()), key=lambda pair: pair[0]):
         alike = {_address(texts[at].handle) for pair in group for at in pair}
         if alike <= settled:
@@ -143,18 +146,22 @@ def find_unseen(page: Any, words: Any, *, layers: bool, most: int = MOST_DRAWN) 
         view = _View(page, uncertain.values())
         unseen |= _not_painted(view, uncertain, owners, texts, _storeys(texts, ground, doubtful, twins))
         drawn += view.drawn
+    unpainted = invisible | transparent
     on_pictures = {at for at in unseen if ground.shows_picture(boxes[at])}
     if not _is_scan(boxes, on_pictures, ground):
-        on_pictures = {at for at in on_pictures if owners[at] in invisible}
-    recognised = {at: boxes[at] for at in sorted(on_pictures)}
-    if recognised and may_draw:
+        on_pictures = {at for at in on_pictures if owners[at] in unpainted}
+    on_paths = {at for at in unseen if owners[at] in unpainted and ground.shows_anything(boxes[at])} if may_draw else set()
+    shown = {at: boxes[at] for at in sorted(on_pictures | on_paths)}
+    if shown and may_draw:
         for text in texts:
             raw.FPDFTextObj_SetTextRenderMode(text.handle, _INVISIBLE)
-        view = _View(page, recognised.values())
-        recognised = _inked(view, recognised)
+        view = _View(page, shown.values())
+        shown = _inked(view, shown)
         drawn += view.drawn
+    # Browsers paint a gradient through letters that have no colour themselves.
+    recognised = any(at in on_pictures or owners[at] in invisible for at in shown)
     undecided = bool(uncertain) and not may_draw
-    return Unseen(frozenset(unseen.difference(recognised)), bool(recognised), undecided, drawn and drawn + ground.cost)
+    return Unseen(frozenset(unseen.difference(shown)), recognised, undecided, drawn and drawn + ground.cost)
 
 
 def _is_scan(boxes: Mapping[int, Box], on_pictures: Iterable[int], ground: "_Ground") -> bool:
@@ -343,6 +350,10 @@ class _Ground:
         """Whether there is one in the middle of `box`."""
         x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
         return self._pictures is not None and bool(self._pictures[self._cells((x, y, x, y))].any())
+
+    def shows_anything(self, box: Box) -> bool:
+        """Whether something but text is painted in `box`."""
+        return self._last is not None and bool(self._last[self._cells(box)].any())
 
     def pictured(self) -> float:
         """Share of the page that pictures take."""
