@@ -470,6 +470,15 @@ def test_letters_of_a_font_with_a_matrix_of_its_own_are_as_large_as_they_are_dra
     assert read_document(data, "a.pdf").text == "aaa b"
 
 
+def test_a_ligature_in_a_form_is_seen_where_its_letters_are() -> None:
+    words = b"0.2 g BT /F1 120 Tf 0 0 Td (La ) Tj /Span << /ActualText (fi) >> BDC (x) Tj EMC (anza) Tj ET"
+    form = stream(words, b"/Type /XObject /Subtype /Form /BBox [0 0 999 999] /Resources << /Font << /F1 5 0 R >> >>")
+    resources = b"<< /XObject << /X0 6 0 R >> /ExtGState << /G << /ca 0.9 >> >> >>"
+    contents = stream(b"/G gs q 0.1 0 0 0.1 60 700 cm /X0 Do Q")
+    document = read_document(pdf_of(one_page(form, contents=contents, resources=resources)), "a.pdf")
+    assert (document.text, document.warnings) == ("La fianza", ())
+
+
 def test_white_letters_on_dark_signs_of_a_font_are_seen() -> None:
     document = read_document(painted(white_on_a_dot), "a.pdf")
     assert document.warnings == ()

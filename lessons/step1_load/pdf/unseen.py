@@ -132,6 +132,10 @@ def find_unseen(page: Any, words: Any, *, layers: bool, most: int = MOST_DRAWN) 
     owners = [_address(raw.FPDFText_GetTextObject(words.raw, at)) for at in range(raw.FPDFText_CountChars(words.raw))]
     inked = [at for at, owner in enumerate(owners) if owner and not chr(raw.FPDFText_GetUnicode(words.raw, at)).isspace()]
     boxes = {at: words.get_charbox(at) for at in inked}
+    in_forms = {_address(text.handle): _box(text.handle, text.matrix) for text in texts if text.matrix}
+    for at in inked:  # pdfium forgets the form's matrix where the file says what a sign stands for, as for ligatures
+        if owners[at] in in_forms and not _coincide(boxes[at], in_forms[owners[at]]):
+            boxes[at] = in_forms[owners[at]]
     settled, twins = invisible | transparent | tiny, _twins(texts, set(owners))
     for _, group in groupby(sorted((first, at) for at, first in twins.items()), key=lambda pair: pair[0]):
         alike = {_address(texts[at].handle) for pair in group for at in pair}
