@@ -11,7 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from lessons.step1_load.document import Change, Document, ReadingWarning, UnreadableDocument
 from lessons.step1_load.options import PDF_READERS, PdfReaderName
-from lessons.step1_load.pdf import pages
+from lessons.step1_load.pdf import pages, unseen
 from lessons.step1_load.pdf.carried import carried
 from lessons.step1_load.pdf.pages import Taken
 from lessons.step1_load.pdf.picture import page_picture
@@ -359,9 +359,9 @@ LAYER = b"<< /Type /OCG /Name (Borrador) >>"
 LAYERED = b"BT /F1 12 Tf 60 700 Td (%s) Tj ET /OC /L0 BDC BT /F1 12 Tf 60 660 Td (%s) Tj ET EMC BT /F1 12 Tf 60 600 Td (%s) Tj ET"
 
 
-def layered(state: bytes) -> bytes:
-    """The three lines, the second on a layer that is ON or OFF."""
-    contents = stream(LAYERED % (SHOWN.encode(), HIDDEN.encode(), LAST.encode()))
+def layered(state: bytes, before: bytes = b"") -> bytes:
+    """The three lines, the second on a layer that is ON or OFF, after what is drawn `before`."""
+    contents = stream(before + LAYERED % (SHOWN.encode(), HIDDEN.encode(), LAST.encode()))
     resources = b"<< /Font << /F1 5 0 R >> /Properties << /L0 6 0 R >> >>"
     catalog = b"/OCProperties << /OCGs [6 0 R] /D << /%s [6 0 R] >> >>" % state
     return pdf_of(one_page(LAYER, contents=contents, resources=resources, catalog=catalog))
@@ -372,6 +372,36 @@ def test_text_on_a_layer_counts_where_it_is_switched_on(library: PdfReaderName) 
     shown_only(read_by(library, layered(b"OFF")))
     document = read_by(library, layered(b"ON"))
     assert (document.text.strip(), document.warnings) == (f"{SHOWN}\n{HIDDEN}\n{LAST}", ())
+
+
+@pytest.mark.parametrize(
+    ("usage", "state"),
+    [
+        (b"", b"/BaseState /OFF"),
+        (b"/Usage << /View << /ViewState /OFF >> >>", b""),
+    ],
+)
+def test_a_layer_may_be_off_by_the_state_of_all_or_by_its_use(usage: bytes, state: bytes) -> None:
+    contents = stream(LAYERED % (SHOWN.encode(), HIDDEN.encode(), LAST.encode()))
+    resources = b"<< /Font << /F1 5 0 R >> /Properties << /L0 6 0 R >> >>"
+    catalog = b"/OCProperties << /OCGs [6 0 R] /D << %s >> >>" % state
+    layer = b"<< /Type /OCG /Name (Borrador) %s >>" % usage
+    shown_only(read_document(pdf_of(one_page(layer, contents=contents, resources=resources, catalog=catalog)), "a.pdf"))
+
+
+def test_a_file_whose_layers_are_all_on_is_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(unseen, "_View", None)
+    document = read_document(layered(b"ON"), "a.pdf")
+    assert (document.text.strip(), document.warnings) == (f"{SHOWN}\n{HIDDEN}\n{LAST}", ())
+
+
+def test_a_drawing_of_many_lines_with_a_layer_that_is_off_costs_no_more_than_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = b"0 0 m 9 9 l S " * 50
+    shown_only(read_document(layered(b"OFF", lines), "a.pdf"))
+    monkeypatch.setattr(pages, "MOST_DRAWN", 2 * 50 * unseen.A_PATH)  # it would be drawn twice
+    document = read_document(layered(b"OFF", lines), "a.pdf")
+    assert document.text == f"{SHOWN}\n{HIDDEN}\n{LAST}"
+    assert document.warnings == (ReadingWarning("pages_unproven", count=1, numbers=(1,)),)
 
 
 # What looks like it and is shown

@@ -47,11 +47,13 @@ SCALE = 1.5
 MOST_PIXELS = 2000
 MOST_DRAWN = 250_000_000
 """Pixels of a file that are drawn, those of its pictures counted: some 25 pages of a scan. It takes about five seconds."""
+A_PATH = 400
+"""Pixels that are drawn in the time of a path: a drawing of a building has tens of thousands."""
 TWIN = 1 / 3
 """Share of the smaller of two texts that they have in common where one is the other once more, as a shadow or as a wide edge."""
 TWINS = 7
 """Texts before one, among which pdfium looks for the same one, or for its letters."""
-STOREYS = 8
+STOREYS = 3
 """Texts over each other that are told apart."""
 
 _INVISIBLE, _STROKED = raw.FPDF_TEXTRENDERMODE_INVISIBLE, raw.FPDF_TEXTRENDERMODE_STROKE
@@ -95,7 +97,7 @@ def find_unseen(page: Any, words: Any, *, layers: bool, most: int = MOST_DRAWN) 
 
     Args:
         words: the page's text page.
-        layers: whether the file has layers, any of which may be switched off.
+        layers: whether the file may have one that is switched off.
         most: pixels that may be drawn; where it would be more, what is in doubt counts as seen.
     """
     ground = _Ground(page.get_bbox())
@@ -145,10 +147,11 @@ def find_unseen(page: Any, words: Any, *, layers: bool, most: int = MOST_DRAWN) 
         settled -= alike
     unseen = {at for at in inked if owners[at] in settled}
     uncertain = {at: boxes[at] for at in inked if owners[at] in doubtful}
-    drawn, may_draw = 0, ground.cost < most
+    storeys = _storeys(texts, ground, doubtful, twins) if uncertain else {}
+    drawn, may_draw = 0, ground.cost + ground.paths * A_PATH * (1 + len(set(storeys.values()))) < most
     if uncertain and may_draw:
-        view = _View(page, uncertain.values())
-        unseen |= _not_painted(view, uncertain, owners, texts, _storeys(texts, ground, doubtful, twins))
+        view = _View(page, uncertain.values(), ground.paths)
+        unseen |= _not_painted(view, uncertain, owners, texts, storeys)
         drawn += view.drawn
     unpainted = invisible | transparent
     on_pictures = {at for at in unseen if ground.shows_picture(boxes[at])}
@@ -159,7 +162,7 @@ def find_unseen(page: Any, words: Any, *, layers: bool, most: int = MOST_DRAWN) 
     if shown and may_draw:
         for text in texts:
             raw.FPDFTextObj_SetTextRenderMode(text.handle, _INVISIBLE)
-        view = _View(page, shown.values())
+        view = _View(page, shown.values(), ground.paths)
         shown = _inked(view, shown)
         drawn += view.drawn
     # Browsers paint a gradient through letters that have no colour themselves.
@@ -286,7 +289,8 @@ class _Ground:
         self.surfaces: list[Colour | None] = [_WHITE]
         """In the order in which they are painted; None for one of any other kind than an opaque rectangle."""
         self.cost = 0
-        """Pixels that a drawing of the page unpacks and paints."""
+        """Pixels that the first drawing of the page unpacks and paints."""
+        self.paths = 0
         self._last: Any = None  # the surface that is painted last, by its position
         self._pictures: Any = None
 
@@ -307,6 +311,7 @@ class _Ground:
         """Note a path, a picture or a shading."""
         fill, stroke, wide = ctypes.c_int(), ctypes.c_int(), ctypes.c_float()
         if kind == raw.FPDF_PAGEOBJ_PATH:
+            self.paths += 1
             raw.FPDFPath_GetDrawMode(thing, fill, stroke)
             raw.FPDFPageObj_GetStrokeWidth(thing, wide)
             if not fill.value and not (stroke.value and wide.value > THIN):
@@ -427,10 +432,11 @@ def _coincide(one: Box, other: Box) -> bool:
 class _View:
     """The part of a page that holds some characters, as it is drawn."""
 
-    def __init__(self, page: Any, boxes: Iterable[Box]) -> None:
+    def __init__(self, page: Any, boxes: Iterable[Box], paths: int) -> None:
         self.page = page
+        self.paths = paths
         self.drawn = 0
-        """Pixels."""
+        """Pixels, and what the paths of the page take."""
         size = page.get_size()
         self._scale = min(SCALE, MOST_PIXELS / max(size))
         whole = [math.ceil(side * self._scale) for side in size]
@@ -444,7 +450,7 @@ class _View:
         bitmap = self.page.render(scale=self._scale, crop=self._crop, rev_byteorder=True)
         picture: Image.Image = bitmap.to_pil().convert("RGB")
         self._to_pixels = bitmap.get_posconv(self.page)
-        self.drawn += bitmap.width * bitmap.height
+        self.drawn += bitmap.width * bitmap.height + self.paths * A_PATH
         bitmap.close()
         return picture
 
