@@ -11,7 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from lessons.step1_load.document import Change, Document, ReadingWarning, UnreadableDocument
 from lessons.step1_load.options import PDF_READERS, PdfReaderName
-from lessons.step1_load.pdf import pages
+from lessons.step1_load.pdf import pages, unseen
 from lessons.step1_load.pdf.carried import carried
 from lessons.step1_load.pdf.pages import Taken
 from lessons.step1_load.pdf.picture import page_picture
@@ -212,6 +212,83 @@ def test_a_line_that_is_covered_and_written_again_stays(shift: float) -> None:
     assert (document.text, document.warnings) == (HIDDEN, ())
 
 
+def unpainted(canvas: Canvas, text: str, mode: int = 3) -> None:
+    """`text` in a text render mode that what follows does not have."""
+    canvas.saveState()
+    invisible(canvas, text, mode=mode)
+    canvas.restoreState()
+
+
+def first_invisible(canvas: Canvas) -> None:
+    unpainted(canvas, HIDDEN)
+    canvas.drawString(60, 660, HIDDEN)
+
+
+def first_transparent(canvas: Canvas) -> None:
+    transparent(canvas)
+    canvas.setFillAlpha(1)
+    canvas.drawString(60, 660, HIDDEN)
+
+
+def with_a_shadow(canvas: Canvas) -> None:
+    # As browsers write a blurred one: a picture of it, the letters without colour at its place, the letters themselves.
+    canvas.setFillAlpha(0.2)
+    canvas.rect(55, 655, 150, 20, stroke=0, fill=1)
+    canvas.setFillAlpha(0)
+    canvas.drawString(60.8, 659.2, HIDDEN)
+    canvas.setFillAlpha(1)
+    canvas.setFillGray(1)
+    canvas.drawString(60, 660, HIDDEN)
+
+
+def with_a_halo(canvas: Canvas) -> None:
+    canvas.setStrokeGray(1)
+    canvas.setLineWidth(3)
+    unpainted(canvas, HIDDEN, mode=1)
+    canvas.drawString(60, 660, HIDDEN)
+
+
+def a_little_higher(canvas: Canvas) -> None:
+    unpainted(canvas, HIDDEN)
+    canvas.drawString(60, 663, HIDDEN)
+
+
+def invisible_and_again_letter_by_letter(canvas: Canvas) -> None:
+    unpainted(canvas, "Pax")
+    for at, letter in enumerate("Pax"):
+        canvas.drawString(60 + canvas.stringWidth("Pax"[:at]), 660, letter)
+
+
+@pytest.mark.parametrize("twice", [first_invisible, first_transparent, with_a_shadow, with_a_halo, a_little_higher])
+def test_text_that_is_drawn_twice_is_read_where_either_is_seen(twice: Paint) -> None:
+    document = read_document(painted(around(twice)), "a.pdf")
+    assert (document.text, document.warnings) == (f"{SHOWN}\n{HIDDEN}\n{LAST}", ())
+
+
+def test_letters_that_are_drawn_over_an_invisible_word_are_read() -> None:
+    document = read_document(painted(around(invisible_and_again_letter_by_letter)), "a.pdf")
+    assert (document.text, document.warnings) == (f"{SHOWN}\nPax\n{LAST}", ())
+
+
+def test_text_whose_twin_stands_elsewhere_stays_unseen() -> None:
+    def apart(canvas: Canvas) -> None:
+        unpainted(canvas, HIDDEN)
+        canvas.drawString(60, 640, HIDDEN)
+
+    document = read_document(painted(around(apart)), "a.pdf")
+    assert document.text == f"{SHOWN}\n{HIDDEN}\n{LAST}"
+    assert document.warnings == (ReadingWarning("unseen", count=20, numbers=(1,)),)
+
+
+def test_text_that_is_hidden_twice_in_one_place_is_left_out() -> None:
+    def twice(canvas: Canvas) -> None:
+        unpainted(canvas, HIDDEN)
+        canvas.drawString(60, 660, HIDDEN)
+        canvas.rect(50, 650, 300, 30, stroke=0, fill=1)
+
+    shown_only(read_document(painted(around(twice)), "a.pdf"))
+
+
 def test_letters_in_the_colour_of_what_is_beneath_are_left_out_with_others_right_over_them() -> None:
     def beneath(canvas: Canvas) -> None:
         canvas.rect(50, 650, 300, 30, stroke=0, fill=1)
@@ -282,9 +359,9 @@ LAYER = b"<< /Type /OCG /Name (Borrador) >>"
 LAYERED = b"BT /F1 12 Tf 60 700 Td (%s) Tj ET /OC /L0 BDC BT /F1 12 Tf 60 660 Td (%s) Tj ET EMC BT /F1 12 Tf 60 600 Td (%s) Tj ET"
 
 
-def layered(state: bytes) -> bytes:
-    """The three lines, the second on a layer that is ON or OFF."""
-    contents = stream(LAYERED % (SHOWN.encode(), HIDDEN.encode(), LAST.encode()))
+def layered(state: bytes, before: bytes = b"") -> bytes:
+    """The three lines, the second on a layer that is ON or OFF, after what is drawn `before`."""
+    contents = stream(before + LAYERED % (SHOWN.encode(), HIDDEN.encode(), LAST.encode()))
     resources = b"<< /Font << /F1 5 0 R >> /Properties << /L0 6 0 R >> >>"
     catalog = b"/OCProperties << /OCGs [6 0 R] /D << /%s [6 0 R] >> >>" % state
     return pdf_of(one_page(LAYER, contents=contents, resources=resources, catalog=catalog))
@@ -295,6 +372,36 @@ def test_text_on_a_layer_counts_where_it_is_switched_on(library: PdfReaderName) 
     shown_only(read_by(library, layered(b"OFF")))
     document = read_by(library, layered(b"ON"))
     assert (document.text.strip(), document.warnings) == (f"{SHOWN}\n{HIDDEN}\n{LAST}", ())
+
+
+@pytest.mark.parametrize(
+    ("usage", "state"),
+    [
+        (b"", b"/BaseState /OFF"),
+        (b"/Usage << /View << /ViewState /OFF >> >>", b""),
+    ],
+)
+def test_a_layer_may_be_off_by_the_state_of_all_or_by_its_use(usage: bytes, state: bytes) -> None:
+    contents = stream(LAYERED % (SHOWN.encode(), HIDDEN.encode(), LAST.encode()))
+    resources = b"<< /Font << /F1 5 0 R >> /Properties << /L0 6 0 R >> >>"
+    catalog = b"/OCProperties << /OCGs [6 0 R] /D << %s >> >>" % state
+    layer = b"<< /Type /OCG /Name (Borrador) %s >>" % usage
+    shown_only(read_document(pdf_of(one_page(layer, contents=contents, resources=resources, catalog=catalog)), "a.pdf"))
+
+
+def test_a_file_whose_layers_are_all_on_is_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(unseen, "_View", None)
+    document = read_document(layered(b"ON"), "a.pdf")
+    assert (document.text.strip(), document.warnings) == (f"{SHOWN}\n{HIDDEN}\n{LAST}", ())
+
+
+def test_a_drawing_of_many_lines_with_a_layer_that_is_off_costs_no_more_than_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = b"0 0 m 9 9 l S " * 50
+    shown_only(read_document(layered(b"OFF", lines), "a.pdf"))
+    monkeypatch.setattr(pages, "MOST_DRAWN", 2 * 50 * unseen.A_PATH)  # it would be drawn twice
+    document = read_document(layered(b"OFF", lines), "a.pdf")
+    assert document.text == f"{SHOWN}\n{HIDDEN}\n{LAST}"
+    assert document.warnings == (ReadingWarning("pages_unproven", count=1, numbers=(1,)),)
 
 
 # What looks like it and is shown
@@ -353,8 +460,25 @@ def filled_with_a_picture(canvas: Canvas) -> None:
     canvas.drawImage(photograph(), 0, 600, 600, 200)
 
 
+def white_filled_with_a_picture(canvas: Canvas) -> None:
+    canvas.setFillGray(1)
+    invisible(canvas, HIDDEN, mode=4)
+    canvas.drawImage(photograph(), 0, 600, 600, 200)
+
+
 @pytest.mark.parametrize(
-    "show", [white_on_blue, white_on_a_picture, light_grey, outlined, framed, under_glass, clipped_wide, filled_with_a_picture]
+    "show",
+    [
+        white_filled_with_a_picture,
+        white_on_blue,
+        white_on_a_picture,
+        light_grey,
+        outlined,
+        framed,
+        under_glass,
+        clipped_wide,
+        filled_with_a_picture,
+    ],
 )
 @pytest.mark.parametrize("library", PDF_READERS)
 def test_text_that_can_be_seen_stays_and_is_not_warned_of(show: Paint, library: PdfReaderName) -> None:
@@ -362,9 +486,68 @@ def test_text_that_can_be_seen_stays_and_is_not_warned_of(show: Paint, library: 
     assert (document.text.strip(), document.changes, document.warnings) == (f"{SHOWN}\n{HIDDEN}\n{LAST}", (), ())
 
 
+@pytest.mark.parametrize(("size", "matrix"), [("0.12", "1 0 0 1"), ("1", "0.12 0 0 0.12")])
+def test_letters_of_a_font_with_a_matrix_of_its_own_are_as_large_as_they_are_drawn(size: str, matrix: str) -> None:
+    # So dvips and Ghostscript write a bitmap font: one unit is one dot of 600 to the inch.
+    glyphs = {"a": b"60 0 0 0 50 40 d1 0 0 50 40 re f", "b": b"30 0 5 0 10 5 d1 5 0 5 5 re f"}  # the second as a full stop
+    font = (
+        b"<< /Type /Font /Subtype /Type3 /FontBBox [0 0 60 60] /FontMatrix [1 0 0 1 0 0] /FirstChar 97 /LastChar 98"
+        b" /Widths [60 30] /CharProcs << /a 7 0 R /b 8 0 R >> /Encoding << /Differences [97 /a /b] >> /Resources << >> >>"
+    )
+    contents = stream(f"BT /F1 {size} Tf {matrix} 60 700 Tm (aaa) Tj {matrix} 100 700 Tm (b) Tj ET".encode())
+    resources = b"<< /Font << /F1 6 0 R >> >>"
+    data = pdf_of(one_page(font, *map(stream, glyphs.values()), contents=contents, resources=resources))
+    assert read_document(data, "a.pdf").text == "aaa b"
+
+
+def test_a_ligature_in_a_form_is_seen_where_its_letters_are() -> None:
+    words = b"0.2 g BT /F1 120 Tf 0 0 Td (La ) Tj /Span << /ActualText (fi) >> BDC (x) Tj EMC (anza) Tj ET"
+    form = stream(words, b"/Type /XObject /Subtype /Form /BBox [0 0 999 999] /Resources << /Font << /F1 5 0 R >> >>")
+    resources = b"<< /XObject << /X0 6 0 R >> /ExtGState << /G << /ca 0.9 >> >> >>"
+    contents = stream(b"/G gs q 0.1 0 0 0.1 60 700 cm /X0 Do Q")
+    document = read_document(pdf_of(one_page(form, contents=contents, resources=resources)), "a.pdf")
+    assert (document.text, document.warnings) == ("La fianza", ())
+
+
 def test_white_letters_on_dark_signs_of_a_font_are_seen() -> None:
     document = read_document(painted(white_on_a_dot), "a.pdf")
     assert document.warnings == ()
+
+
+def letters_of_paths(canvas: Canvas) -> None:
+    """What shows some letters, each a bar, where HIDDEN would stand."""
+    for at in range(len(HIDDEN)):
+        canvas.rect(61 + canvas.stringWidth(HIDDEN[:at]), 660, 2, 8, stroke=0, fill=1)
+
+
+def test_letters_that_are_paths_with_recognised_text_over_them_are_read_and_said() -> None:
+    def outlines(canvas: Canvas) -> None:
+        letters_of_paths(canvas)
+        invisible(canvas, HIDDEN)
+
+    document = read_document(painted(around(outlines)), "a.pdf")
+    assert document.text == f"{SHOWN}\n{HIDDEN}\n{LAST}"
+    assert document.warnings == (ReadingWarning("pages_recognised", count=1, numbers=(1,)),)
+
+
+def test_letters_without_colour_through_which_something_is_painted_are_read() -> None:
+    # A browser paints a title's gradient through a mask of its letters, and the letters transparent.
+    def gradient(canvas: Canvas) -> None:
+        letters_of_paths(canvas)
+        transparent(canvas)
+
+    document = read_document(painted(around(gradient)), "a.pdf")
+    assert (document.text, document.warnings) == (f"{SHOWN}\n{HIDDEN}\n{LAST}", ())
+
+
+@pytest.mark.parametrize("hide", [invisible, lambda canvas, text: transparent(canvas)])
+def test_words_that_are_not_painted_on_a_plain_ground_are_left_out(hide: Callable[[Canvas, str], None]) -> None:
+    def on_grey(canvas: Canvas) -> None:
+        canvas.setFillGray(0.8)
+        canvas.rect(50, 650, 300, 30, stroke=0, fill=1)
+        hide(canvas, HIDDEN)
+
+    shown_only(read_document(painted(around(on_grey)), "a.pdf"))
 
 
 # Parts of a line

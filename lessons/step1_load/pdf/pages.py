@@ -149,7 +149,7 @@ class PdfiumPages:
         return taken_text(text)
 
     def taken(self, number: int, *, layers: bool = True) -> Taken:
-        """The same, with how its lines are drawn and what of it is not painted; `layers`: whether the file may have any."""
+        """The same, with how its lines are drawn and what of it is not painted; `layers`: whether the file may hide any."""
         page = self.page(number)
         words = page.get_textpage()
         text = shown_text(page, words)

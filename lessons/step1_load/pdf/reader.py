@@ -94,7 +94,7 @@ def take(file: File) -> tuple[list[Taken | None], Extras]:
         raise file.refused("too_long")
     drawn = pages if isinstance(pages, PdfiumPages) else or_none(lambda: PdfiumPages(file.data, file.options.password))
     reader = or_none(lambda: open_pypdf(file.data, file.options.password))
-    layers = reader is None or or_none(lambda: "/OCProperties" in reader.root_object) is not False
+    layers = reader is None or or_none(lambda: hides_layers(reader)) is not False
     taken: list[Taken | None] = []
     for number in range(1, pages.count + 1):
         page = or_none(lambda number=number: drawn.taken(number, layers=layers)) if drawn else None  # type: ignore[misc]
@@ -112,6 +112,18 @@ def take(file: File) -> tuple[list[Taken | None], Extras]:
     title = or_none(lambda: title_of(reader)) if reader else None
     said = entries or (), labels or ("",) * pages.count
     return taken, Extras(*said, damaged=entries is None, form_fields=fields or 0, title=title or "")
+
+
+def hides_layers(reader: PdfReader) -> bool:
+    """Whether the file has a layer that is switched off when it is opened. Raises: as bookmarks_of."""
+    if "/OCProperties" not in reader.root_object:
+        return False
+    layers: Any = reader.root_object["/OCProperties"]
+    state = layers["/D"]
+    if state.get("/OFF") or state.get("/BaseState", "/ON") != "/ON":
+        return True
+    usages = (layer.get_object().get("/Usage", {}) for layer in layers["/OCGs"])
+    return any(usage.get("/View", {}).get("/ViewState") == "/OFF" for usage in usages)
 
 
 def or_none(read: Callable[[], Result]) -> Result | None:

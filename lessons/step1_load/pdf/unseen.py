@@ -2,7 +2,8 @@
 
 The objects of the page are looked at first, which costs little: which texts stand on what may have their colour, or under
 something. Only these are drawn, with the rest of the page and without: a character that makes no difference is not painted.
-Left out: text that only clips what is drawn after it, which counts as seen, and letters that other letters cover.
+In doubt a text counts as seen: hidden words that are read do less harm than words that are lost. So does text that clips what is
+drawn after it, and what letters and nothing else cover.
 """
 
 import ctypes
@@ -46,15 +47,16 @@ SCALE = 1.5
 MOST_PIXELS = 2000
 MOST_DRAWN = 250_000_000
 """Pixels of a file that are drawn, those of its pictures counted: some 25 pages of a scan. It takes about five seconds."""
-TWIN_SIZE = 0.1
-"""Points by which the width and the height of a text that is drawn twice may differ."""
-TWINS = 5
-"""Texts before one, among which pdfium looks for the same one."""
-STOREYS = 8
+A_PATH = 400
+"""Pixels that are drawn in the time of a path: a drawing of a building has tens of thousands."""
+TWIN = 1 / 3
+"""Share of the smaller of two texts that they have in common where one is the other once more, as a shadow or as a wide edge."""
+TWINS = 7
+"""Texts before one, among which pdfium looks for the same one, or for its letters."""
+STOREYS = 3
 """Texts over each other that are told apart."""
 
-_INVISIBLE, _CLIP_ONLY = raw.FPDF_TEXTRENDERMODE_INVISIBLE, raw.FPDF_TEXTRENDERMODE_CLIP
-_STROKED = (raw.FPDF_TEXTRENDERMODE_STROKE, raw.FPDF_TEXTRENDERMODE_STROKE_CLIP)
+_INVISIBLE, _STROKED = raw.FPDF_TEXTRENDERMODE_INVISIBLE, raw.FPDF_TEXTRENDERMODE_STROKE
 _COVERING = (
     raw.FPDF_ANNOT_SQUARE, raw.FPDF_ANNOT_CIRCLE, raw.FPDF_ANNOT_POLYGON, raw.FPDF_ANNOT_FREETEXT, raw.FPDF_ANNOT_STAMP,
 )  # fmt: skip
@@ -73,7 +75,7 @@ class Unseen:
     characters: frozenset[int] = frozenset()
     """pdfium's numbers of those that are not painted, blanks left out."""
     recognised: bool = False
-    """Whether text that is not painted stands on a picture that shows some: then a program recognised it in there."""
+    """Whether text that is not painted stands on a picture or on paths that show some: then a program recognised it in there."""
     undecided: bool = False
     """Whether there may be more, which was not looked for."""
     drawn: int = 0
@@ -95,12 +97,13 @@ def find_unseen(page: Any, words: Any, *, layers: bool, most: int = MOST_DRAWN) 
 
     Args:
         words: the page's text page.
-        layers: whether the file has layers, any of which may be switched off.
+        layers: whether the file may have one that is switched off.
         most: pixels that may be drawn; where it would be more, what is in doubt counts as seen.
     """
     ground = _Ground(page.get_bbox())
     texts: list[_Text] = []
     invisible: set[int] = set()  # addresses of text objects, as the next ones
+    transparent: set[int] = set()
     tiny: set[int] = set()
     doubtful: set[int] = set()
     rgba = tuple(ctypes.c_uint() for _ in range(4))  # room for pdfium's answers
@@ -110,44 +113,62 @@ def find_unseen(page: Any, words: Any, *, layers: bool, most: int = MOST_DRAWN) 
             ground.paint(kind, each, matrix, rgba, blended=blended)
             continue
         mode = raw.FPDFTextObj_GetTextRenderMode(each)
-        if mode == _CLIP_ONLY:
+        if mode > _INVISIBLE:  # it clips
             continue
         text = _Text(each, matrix, len(ground.surfaces))
         texts.append(text)
-        colour = _colour(each, raw.FPDFPageObj_GetStrokeColor if mode in _STROKED else raw.FPDFPageObj_GetFillColor, rgba)
-        if mode == _INVISIBLE or (colour and colour[3] == 0):
+        colour = _colour(each, raw.FPDFPageObj_GetStrokeColor if mode == _STROKED else raw.FPDFPageObj_GetFillColor, rgba)
+        if mode == _INVISIBLE:
             invisible.add(_address(each))
+        elif colour and colour[3] == 0:
+            transparent.add(_address(each))
         elif _is_tiny(text, *room):
             tiny.add(_address(each))
         elif layers or blended or raw.FPDFPageObj_HasTransparency(each) or _leaves_clip(each) or ground.hides(text, colour):
             doubtful.add(_address(each))
     for box in _annotations(page):
         ground.cover(box)
-    doubtful |= {_address(text.handle) for text in ground.covered(texts)} - invisible - tiny
-    if not (invisible or tiny or doubtful):
+    doubtful |= {_address(text.handle) for text in ground.covered(texts)} - invisible - transparent - tiny
+    if not (invisible or transparent or tiny or doubtful):
         return Unseen()
     owners = [_address(raw.FPDFText_GetTextObject(words.raw, at)) for at in range(raw.FPDFText_CountChars(words.raw))]
     inked = [at for at, owner in enumerate(owners) if owner and not chr(raw.FPDFText_GetUnicode(words.raw, at)).isspace()]
     boxes = {at: words.get_charbox(at) for at in inked}
-    unseen = {at for at in inked if owners[at] in invisible or owners[at] in tiny}
+    in_forms = {_address(text.handle): _box(text.handle, text.matrix) for text in texts if text.matrix}
+    for at in inked:  # pdfium forgets the form's matrix where the file says what a sign stands for, as for ligatures
+        if owners[at] in in_forms and not _coincide(boxes[at], in_forms[owners[at]]):
+            boxes[at] = in_forms[owners[at]]
+    settled, twins = invisible | transparent | tiny, _twins(texts, set(owners))
+    for _, group in groupby(sorted((first, at) for at, first in twins.items()), key=lambda pair: pair[0]):
+        alike = {_address(texts[at].handle) for pair in group for at in pair}
+        if alike <= settled:
+            continue
+        doubtful = doubtful | alike if alike <= settled | doubtful else doubtful - alike
+        settled -= alike
+    unseen = {at for at in inked if owners[at] in settled}
     uncertain = {at: boxes[at] for at in inked if owners[at] in doubtful}
-    drawn, may_draw = 0, ground.cost < most
+    storeys = _storeys(texts, ground, doubtful, twins) if uncertain else {}
+    drawn, may_draw = 0, ground.cost + ground.paths * A_PATH * (1 + len(set(storeys.values()))) < most
     if uncertain and may_draw:
-        view = _View(page, uncertain.values())
-        unseen |= _not_painted(view, uncertain, owners, texts, _storeys(texts, ground, doubtful, set(owners)))
+        view = _View(page, uncertain.values(), ground.paths)
+        unseen |= _not_painted(view, uncertain, owners, texts, storeys)
         drawn += view.drawn
+    unpainted = invisible | transparent
     on_pictures = {at for at in unseen if ground.shows_picture(boxes[at])}
     if not _is_scan(boxes, on_pictures, ground):
-        on_pictures = {at for at in on_pictures if owners[at] in invisible}
-    recognised = {at: boxes[at] for at in sorted(on_pictures)}
-    if recognised and may_draw:
+        on_pictures = {at for at in on_pictures if owners[at] in unpainted}
+    on_paths = {at for at in unseen if owners[at] in unpainted and ground.shows_anything(boxes[at])} if may_draw else set()
+    shown = {at: boxes[at] for at in sorted(on_pictures | on_paths)}
+    if shown and may_draw:
         for text in texts:
             raw.FPDFTextObj_SetTextRenderMode(text.handle, _INVISIBLE)
-        view = _View(page, recognised.values())
-        recognised = _inked(view, recognised)
+        view = _View(page, shown.values(), ground.paths)
+        shown = _inked(view, shown)
         drawn += view.drawn
+    # Browsers paint a gradient through letters that have no colour themselves.
+    recognised = any(at in on_pictures or owners[at] in invisible for at in shown)
     undecided = bool(uncertain) and not may_draw
-    return Unseen(frozenset(unseen.difference(recognised)), bool(recognised), undecided, drawn and drawn + ground.cost)
+    return Unseen(frozenset(unseen.difference(shown)), recognised, undecided, drawn and drawn + ground.cost)
 
 
 def _is_scan(boxes: Mapping[int, Box], on_pictures: Iterable[int], ground: "_Ground") -> bool:
@@ -197,8 +218,11 @@ def _is_tiny(text: _Text, size: ctypes.c_float, matrix: Any) -> bool:
     raw.FPDFPageObj_GetMatrix(text.handle, matrix)
     if not text.matrix and abs(size.value * matrix.a) >= TINY <= abs(size.value * matrix.d):
         return False  # nearly every text: the rest takes twice as long
-    scale = max(_stretch(text.matrix)) if text.matrix else 1.0
-    return bool(abs(size.value) * scale * min(_stretch(matrix)) < TINY)
+    scale = abs(size.value) * (max(_stretch(text.matrix)) if text.matrix else 1.0)
+    if scale * min(_stretch(matrix)) >= TINY:
+        return False
+    left, bottom, right, top = _box(text.handle, text.matrix)
+    return bool(min(right - left, top - bottom) <= scale * max(_stretch(matrix)))  # else its font makes the letters larger
 
 
 def _stretch(matrix: Any) -> tuple[float, float]:
@@ -265,7 +289,8 @@ class _Ground:
         self.surfaces: list[Colour | None] = [_WHITE]
         """In the order in which they are painted; None for one of any other kind than an opaque rectangle."""
         self.cost = 0
-        """Pixels that a drawing of the page unpacks and paints."""
+        """Pixels that the first drawing of the page unpacks and paints."""
+        self.paths = 0
         self._last: Any = None  # the surface that is painted last, by its position
         self._pictures: Any = None
 
@@ -286,6 +311,7 @@ class _Ground:
         """Note a path, a picture or a shading."""
         fill, stroke, wide = ctypes.c_int(), ctypes.c_int(), ctypes.c_float()
         if kind == raw.FPDF_PAGEOBJ_PATH:
+            self.paths += 1
             raw.FPDFPath_GetDrawMode(thing, fill, stroke)
             raw.FPDFPageObj_GetStrokeWidth(thing, wide)
             if not fill.value and not (stroke.value and wide.value > THIN):
@@ -334,6 +360,10 @@ class _Ground:
         x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
         return self._pictures is not None and bool(self._pictures[self._cells((x, y, x, y))].any())
 
+    def shows_anything(self, box: Box) -> bool:
+        """Whether something but text is painted in `box`."""
+        return self._last is not None and bool(self._last[self._cells(box)].any())
+
     def pictured(self) -> float:
         """Share of the page that pictures take."""
         return 0.0 if self._pictures is None else float(self._pictures.mean())
@@ -361,42 +391,52 @@ def _is_rectangle(path: Any) -> bool:
     return is_upright and count in CORNERS and bool(_rectangle(raw.FPDFPath_GetPathSegment(path, at) for at in range(count)))
 
 
-def _storeys(texts: Sequence[_Text], ground: _Ground, doubtful: Container[int], given: Container[int]) -> dict[int, int]:
+def _storeys(texts: Sequence[_Text], ground: _Ground, doubtful: Container[int], twins: Mapping[int, int]) -> dict[int, int]:
     """The storeys of the `doubtful` texts, by their positions.
 
-    So what is written over a text never stands in one storey with it, unless it is the same again: of two such texts pdfium gives
-    only the first one's characters, which therefore are seen where either is.
-
-    Args:
-        given: the texts of which pdfium gives characters.
+    So what is written over a text never stands in one storey with it, unless it is the same again: twins are drawn together.
     """
-    twins = {
-        at: twin for at, text in enumerate(texts) if _address(text.handle) not in given and (twin := _twin(texts, at)) is not None
-    }
     single = [at for at, text in enumerate(texts) if _address(text.handle) in doubtful and at not in twins]
     storeys = {at: min(high, STOREYS) for at, high in zip(single, ground.storeys([texts[at] for at in single]), strict=True)}
     return storeys | {at: storeys[twin] for at, twin in twins.items() if twin in storeys}
 
 
-def _twin(texts: Sequence[_Text], at: int) -> int | None:
-    """The position of a text as large as that at `at`, in its place and little before it; None without one."""
-    box = _box(texts[at].handle, texts[at].matrix)
-    for near in range(at - 1, max(at - TWINS, 0) - 1, -1):
-        other = _box(texts[near].handle, texts[near].matrix)
-        differs = max(abs(box[to] - box[of] - other[to] + other[of]) for to, of in ((2, 0), (3, 1)))
-        meet = max(box[0], other[0]) < min(box[2], other[2]) and max(box[1], other[1]) < min(box[3], other[3])
-        if differs < TWIN_SIZE and meet:
-            return near
-    return None
+def _twins(texts: Sequence[_Text], given: Container[int]) -> dict[int, int]:
+    """The positions of texts that are drawn once more, each with that of the first one: pdfium gives only its characters.
+
+    These are seen where any of the twins is.
+
+    Args:
+        given: the texts of which pdfium gives characters.
+    """
+    twins: dict[int, int] = {}
+    for at, text in enumerate(texts):
+        if _address(text.handle) in given:
+            continue
+        box = _box(text.handle, text.matrix)
+        for near in range(at - 1, max(at - TWINS, 0) - 1, -1):
+            first = twins.get(near, near)
+            if _address(texts[first].handle) in given and _coincide(box, _box(texts[near].handle, texts[near].matrix)):
+                twins[at] = first
+                break
+    return twins
+
+
+def _coincide(one: Box, other: Box) -> bool:
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    high = min(one[3], other[3]) - max(one[1], other[1])
+    smaller = min((box[2] - box[0]) * (box[3] - box[1]) for box in (one, other))
+    return wide > 0 and high > 0 and wide * high > TWIN * smaller
 
 
 class _View:
     """The part of a page that holds some characters, as it is drawn."""
 
-    def __init__(self, page: Any, boxes: Iterable[Box]) -> None:
+    def __init__(self, page: Any, boxes: Iterable[Box], paths: int) -> None:
         self.page = page
+        self.paths = paths
         self.drawn = 0
-        """Pixels."""
+        """Pixels, and what the paths of the page take."""
         size = page.get_size()
         self._scale = min(SCALE, MOST_PIXELS / max(size))
         whole = [math.ceil(side * self._scale) for side in size]
@@ -410,7 +450,7 @@ class _View:
         bitmap = self.page.render(scale=self._scale, crop=self._crop, rev_byteorder=True)
         picture: Image.Image = bitmap.to_pil().convert("RGB")
         self._to_pixels = bitmap.get_posconv(self.page)
-        self.drawn += bitmap.width * bitmap.height
+        self.drawn += bitmap.width * bitmap.height + self.paths * A_PATH
         bitmap.close()
         return picture
 
