@@ -53,13 +53,21 @@ _NUMBER = re.compile(r"[ \t\n\r\f]*\+?([0-9]{1,9})(?![0-9])")
 _BLANKS = re.compile(r"[ \t\n\r\f]+")  # a no-break space is a character like any other
 _USUAL = {
     "button": "color:black;font-size:13px;-webkit-text-fill-color:black",
-    "dialog": "color:black;background:white",
+    "dialog": "color:black;background:white;padding:1em",
+    "fieldset": "min-width:min-content",
+    "legend": "padding:2px",
     "mark": "color:black;background:yellow",
     "mphantom": "visibility:hidden",
-    "select": "color:black;font-size:13px;-webkit-text-fill-color:black",
-    "textarea": "color:black;font-size:13px",
+    "select": "color:black;font-size:13px;-webkit-text-fill-color:black;padding:1px",
+    "table": "min-width:min-content",
+    "textarea": "color:black;font-size:13px;padding:2px",
 }
-"""A browser's own style of elements that do not look like what they stand in."""
+"""A browser's own style of elements that do not look like what they stand in, or that no size makes smaller than their text."""
+_GIVEN = {
+    **dict.fromkeys(("background", "bgcolor"), "background-color:var()"),
+    **dict.fromkeys(("color", "text"), "color:var()"),
+}
+"""Attributes that are styles too; what colour they mean only a browser knows."""
 _LINK = "color:blue"
 
 
@@ -156,6 +164,7 @@ class Blocks:
         self._open += 1
         around = self._looks[-1] if self._looks else Look()
         usual = _LINK if tag == "a" and "href" in attributes else _USUAL.get(tag, "")
+        usual = ";".join((usual, *(_GIVEN[name] for name in attributes if name in _GIVEN))).strip(";")
         style = self._style_of(f"{usual};{attributes.get('style', '')}") if usual or "style" in attributes else {}
         look = None if around is None or tag in _NOT_SHOWN else seen_as(tag, attributes, style, around)
         self._looks.append(look)
@@ -360,7 +369,8 @@ def seen_as(tag: str, attributes: Mapping[str, str], style: Style, around: Look)
     is_closed = (tag == "dialog" and "open" not in attributes) or not attributes.keys().isdisjoint(("hidden", "popover"))
     if is_closed and "display" not in style:
         return replace(around, is_gone=True)
-    return look_of(style, around, is_block=tag in _BOXES) if style else around
+    around = replace(around, is_in_svg=True) if tag == "svg" else around
+    return look_of(style, around, is_block=tag in _BOXES) if style or around.stretches else around
 
 
 def laid_out(
