@@ -394,12 +394,17 @@ def test_bytes_that_are_no_text_are_refused(data: bytes) -> None:
         "<p>&nbsp;<br></p>",
         "<pre>\n \n</pre>",
         "<h1></h1>",
-        "<p hidden>a",
+        "<p hidden> </p>",
         '<p title="a',
     ],
 )
-def test_a_page_that_shows_no_text_is_empty(source: str) -> None:
+def test_a_page_without_text_is_empty(source: str) -> None:
     assert refusal(source) == "empty"
+
+
+@pytest.mark.parametrize("source", ["<p hidden>a", "<body style='opacity:0'><h1>a</h1>", "<p>&#8203;<p style='display:none'>a"])
+def test_a_page_that_hides_all_its_text_is_unseen(source: str) -> None:
+    assert refusal(source) == "unseen"
 
 
 def test_hidden_text_is_counted_and_what_is_no_text_of_a_page_is_not() -> None:

@@ -670,6 +670,11 @@ def test_a_document_without_text_is_empty(body: str) -> None:
     assert refusal(file(body)) == "empty"
 
 
+@pytest.mark.parametrize("body", [p("<w:r><w:rPr><w:vanish/></w:rPr><w:t>b</w:t></w:r>"), p("b", "Oculto")])
+def test_a_document_of_hidden_text_is_unseen(body: str) -> None:
+    assert refusal(file(body)) == "unseen"
+
+
 def test_more_unpacked_bytes_than_the_limit_are_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     data = packed({"word/document.xml": part("document", p("a" * 1000))})
     with ZipFile(BytesIO(data)) as parts:

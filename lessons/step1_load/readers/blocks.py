@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
+from lessons.frame.visible import holds_something_seen
 from lessons.step1_load.document import Block, BlockKind, Document, Heading, Kind, Origin, ReadingWarning
 from lessons.step1_load.file import File, TooLong
 from lessons.step1_load.readers.inline_style import Look, Style, look_of, style_of
@@ -378,11 +379,11 @@ def laid_out(
 ) -> Document:
     """The document that `blocks` hold, with a warning where headings are nested.
 
-    Raises: UnreadableDocument: `empty`.
+    Raises: UnreadableDocument: `empty`, or `unseen` where there is only text that it never shows.
     """
     bare = file.document(blocks.text, kind, encoding)
-    if not bare.text.strip():
-        raise file.refused("empty")
+    if not holds_something_seen(bare.text):
+        raise file.refused("unseen" if blocks.hidden else "empty")
     headings = tuple(
         Heading(level, " ".join(bare.text[start:end].split()), start, end, bare.line_at(start))
         for level, start, end in blocks.titles

@@ -42,7 +42,8 @@ _NOTES = {"footnoteReference": "footnotes", "endnoteReference": "endnotes"}
 def read_word(file: File) -> Document:
     """A Word document with its headings; footnotes and endnotes stand at its end.
 
-    Raises: UnreadableDocument: `password`, `damaged`, `too_long` (over MAX_UNPACKED bytes or MAX_TAGS tags), or `empty`.
+    Raises: UnreadableDocument: `password`, `damaged`, `too_long` (over MAX_UNPACKED bytes or MAX_TAGS tags), `empty` or
+    `unseen`.
     """
     if true_kind(file.data) == "is_locked":
         raise file.refused("password")
@@ -136,6 +137,8 @@ class Body:
                 walk.skip_subtree()
             elif name in _LEFT_OUT or self._is_hidden(element, name):
                 self.left_out += 1
+                if name not in _LEFT_OUT:
+                    self.blocks.hidden += sum(map(len, "".join(element.itertext("{*}t")).split()))
                 walk.skip_subtree()
             else:
                 self._start(name, element)
