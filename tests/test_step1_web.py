@@ -131,6 +131,8 @@ def test_items_stand_on_lines_of_their_own_with_a_mark(source: str, text: str) -
         ("<table><thead><tr><td rowspan=3>a<td>b</thead><tbody><tr><td>c<td rowspan=9>d<tfoot><tr><td>e<td>f</table>",
             "a | b\nc | d\ne | f"),
         ("<table><tbody><tr><td rowspan=0>a<td>b<tr><td>c<tr><td>d<tbody><tr><td>e</table>", "a | b\n| c\n| d\ne"),
+        ("<table><tr><td>a<td>b<tr><td style='visibility:hidden'>c<td>d</table>", "a | b\n| d"),
+        ("<table><tr><td>a<table style='visibility:hidden'><tr><td>b<td>c</table><td>d</table>", "a | d"),
         ("<table><tr><td rowspan=' 2 '>a<td>b<td rowspan=2px>c<tr><td>d</table>", "a | b | c\n| d"),
     ],
 )  # fmt: skip

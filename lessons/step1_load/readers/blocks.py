@@ -169,7 +169,7 @@ class Blocks:
         style = self._style_of(f"{usual};{attributes.get('style', '')}") if usual or "style" in attributes else {}
         look = None if around is None or tag in _NOT_SHOWN else seen_as(tag, attributes, style, around)
         self._looks.append(look)
-        if look is None or not look.is_seen:
+        if not _is_laid_out(tag, look, around):
             return
         if style.get("vertical-align", "super" if tag == "sup" else "") == "super":
             self._raising.append(self._open)
@@ -186,7 +186,7 @@ class Blocks:
         self._open -= 1
         self.apart |= tag in _OF_FORMULAS
         look = self._looks.pop()
-        if look is not None and look.is_seen and tag in _BLOCKS:
+        if tag in _BLOCKS and _is_laid_out(tag, look, self._looks[-1] if self._looks else Look()):
             self._close_block(tag)
 
     def data(self, text: str) -> None:
@@ -357,6 +357,11 @@ class Blocks:
         elif self._level:
             self.titles.append((self._level, start, self._length))
         self._level = 0  # a title is one block: what follows in an element that nobody closed is text
+
+
+def _is_laid_out(tag: str, look: Look | None, around: Look | None) -> bool:
+    """Whether an element has a place of its own: one that is seen, or a cell, seen or not, of a row that is."""
+    return look is not None and (look.is_seen or (tag in _CELLS and not look.is_gone and around is not None and around.is_seen))
 
 
 def number(text: str | None, otherwise: int) -> int:
