@@ -277,6 +277,26 @@ def prose_faults(folder: Path) -> list[str]:
     return sorted(faults)
 
 
+NOBODY_TOO = {
+    "step1_load": ("edit_first_same", "edit_first_other"),
+    "step3_overlap": ("headings_same_winner", "headings_other_winner"),
+    "step5_passage": ("sweep_short", "sweep_outcome_single"),
+    "step6_words": ("codes_now", "codes_same", "codes_winner", "stops_same", "stops_winner"),
+}
+"""Parts that are said also where nobody wins, by the folder of their lesson."""
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_what_is_said_where_nobody_wins_says_of_no_passage_that_it_does(language: str) -> None:
+    said = {
+        (folder, name): read_parts(ROOT / "lessons" / folder, language)[name]
+        for folder, names in NOBODY_TOO.items()
+        for name in names
+    }
+    untrue = re.compile(r"\bgan|primero|first|winner")
+    assert [place for place, part in said.items() if untrue.search(part)] == []
+
+
 @pytest.mark.parametrize(
     "folder", sorted({path.parent for path in (ROOT / "lessons").rglob("prose.*.md")}), ids=lambda folder: str(folder.name)
 )

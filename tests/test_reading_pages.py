@@ -809,3 +809,12 @@ def test_an_edit_names_nobody_where_nobody_wins_and_a_passage_that_only_moved_is
     learner.edit("Cero.\n\n" + text).reads("edit_first_same", now=learner.words("passage_number", of="step2_chunk", n=3))
     nobody = learner.words("trail_stop_words", of=FRAME)
     learner.ask("el").reads("edit_first_same", now=nobody)
+
+
+def test_a_passage_that_wins_only_before_an_edit_is_not_the_same_as_one_that_won() -> None:
+    # With `loro` in two of three passages its idf by Robertson is below 0; the first passage is the same.
+    learner = Learner("load", lang="es", cut="paragraphs", score="bm25", idf="robertson")
+    learner.upload("a.txt", b"El loro verde canta bien.\n\nDos gatos.\n\nTres perros.\n").ask("loro")
+    learner.edit("El loro verde canta bien.\n\nUn loro.\n\nTres perros.\n")
+    was = learner.words("passage_number", of="step2_chunk", n=1)
+    learner.reads("edit_first_other", was=was, now=learner.words("trail_none_above_zero", of=FRAME, name=was))

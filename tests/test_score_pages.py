@@ -428,6 +428,19 @@ def test_where_no_number_changes_the_winner_the_cell_says_so_and_has_an_example_
 # Each way to weigh
 
 
+def test_where_nobody_wins_no_kind_of_idf_is_said_to_have_the_same_winner() -> None:
+    learner = Learner("bm25", lang="es", doc="lighthouse_hostel.md", q="desde").reads("kinds_nobody")
+    assert not any("gana el mismo" in said for said in learner.said)
+
+
+def test_a_tie_with_the_usual_setting_is_not_the_same_as_no_winner() -> None:
+    # In two of three: by Robertson both come first still, but below 0.
+    learner = Learner("bm25", lang="es", idf="robertson").upload("a.md", sections("luz a b", "luz c d", "e f g")).ask("luz")
+    usual = learner.words("kind_lucene")
+    assert learner.words("first_same", usual=usual) not in learner.said
+    assert any(said.startswith(learner.words("first_usually", usual=usual, other="")[:-1]) for said in learner.said)
+
+
 def test_the_table_of_ways_to_weigh_names_winner_score_and_lead_of_each_and_sets_off_the_current_one() -> None:
     learner = (
         Learner("bm25", lang="en").upload("a.md", MOVERS).ask("sal y").choose("b", 1.0).turn("variants").turn("more controls")

@@ -193,6 +193,45 @@ INSIDE = (
     "<b style='color:red'>abc</b>",
     "<b style='-webkit-text-fill-color:red'>abc</b>",
 )
+SEEN_ALL_THE_SAME = r"""
+<div style="display:flex"><div style="flex:1;width:0;overflow:hidden">abc</div></div>
+<div style="display:flex;flex-direction:column;height:5em"><div style="flex:1;height:0;overflow:auto">abc</div></div>
+<div style="display:flex"><div style="width:0;overflow:hidden;flex-grow:1">abc</div></div>
+<div class="row"><div style="width:0;overflow:hidden;flex-grow:1">abc</div></div>
+<div style="display:inline-flex"><div style="width:0;overflow:hidden" class="grow">abc</div></div>
+<div style="display:grid"><div style="width:0;overflow:hidden" class="grow">abc</div></div>
+<div style="display:flex"><div style="display:contents"><div style="width:0;overflow:hidden" class="grow">abc</div></div></div>
+<div style="display:-webkit-box"><div style="-webkit-box-flex:1;width:0;overflow:hidden">abc</div></div>
+<div style="height:0;overflow:hidden;min-block-size:2em">abc</div>
+<div style="height:0;overflow:hidden;block-size:2em">abc</div>
+<div style="height:0;height:-webkit-fill-available;overflow:hidden">abc</div>
+<div style="width:0;width:-webkit-max-content;overflow:hidden">abc</div>
+<div style="height:0;height:calc-size(auto, size);overflow:hidden">abc</div>
+<table style="height:0;overflow:hidden"><tr><td>abc</table>
+<table style="width:0;overflow:hidden"><tr><td>abc</table>
+<table><tbody style="height:0;overflow:hidden"><tr style="height:0;overflow:hidden"><td>abc</table>
+<table><tr><td style="width:0;overflow:hidden">abc</table>
+<fieldset style="height:0;overflow:hidden">abc</fieldset>
+<fieldset><legend style="height:0;overflow:hidden">abc</legend></fieldset>
+<dialog open style="height:0;overflow:hidden">abc</dialog>
+<textarea style="height:0;overflow:hidden">abc</textarea>
+<div style="display:contents;opacity:0">abc</div>
+<div style="display:contents;clip-path:inset(50%)">abc</div>
+<svg viewBox="0 0 4 2"><text y="1" style="font-size:.8px">abc</text></svg>
+<svg style="color:transparent"><text y="20" style="fill:red">abc</text></svg>
+<div style="color:white;background:white"><font color="red">abc</font></div>
+<div style="color:white;background:white"><table><tr><td bgcolor="navy">abc</table></div>
+<div style="color:white;background:white"><p style="background-image:linear-gradient(red, red)">abc</p></div>
+""".strip().splitlines()
+LOST_ALL_THE_SAME = r"""
+<div style="display:flex"><div style="flex:1;max-width:0;overflow:hidden">abc</div></div>
+<div style="display:flex"><p><span style="display:block;height:0;overflow:hidden">abc</span></p></div>
+<table style="transform:scale(0)"><tr><td>abc</table>
+<table hidden><tr><td>abc</table>
+<svg style="opacity:0"><text y="20">abc</text></svg>
+<div style="color:white;background:white"><p>abc</p></div>
+<div style="height:0;overflow:hidden"><table style="height:0;overflow:hidden"><tr><td>abc</table></div>
+""".strip().splitlines()
 
 
 def shows(source: str) -> bool:
@@ -205,6 +244,11 @@ def test_what_a_valid_value_hides_is_left_out() -> None:
 
 def test_what_is_painted_is_read_whatever_is_no_valid_value() -> None:
     assert [style for style in SHOWING if not shows(f'<p style="{style}">abc</p>')] == []
+
+
+def test_what_grows_and_what_no_size_makes_smaller_is_read() -> None:
+    assert [source for source in SEEN_ALL_THE_SAME if not shows(source)] == []
+    assert [source for source in LOST_ALL_THE_SAME if shows(source)] == []
 
 
 @pytest.mark.parametrize(

@@ -131,6 +131,8 @@ def test_items_stand_on_lines_of_their_own_with_a_mark(source: str, text: str) -
         ("<table><thead><tr><td rowspan=3>a<td>b</thead><tbody><tr><td>c<td rowspan=9>d<tfoot><tr><td>e<td>f</table>",
             "a | b\nc | d\ne | f"),
         ("<table><tbody><tr><td rowspan=0>a<td>b<tr><td>c<tr><td>d<tbody><tr><td>e</table>", "a | b\n| c\n| d\ne"),
+        ("<table><tr><td>a<td>b<tr><td style='visibility:hidden'>c<td>d</table>", "a | b\n| d"),
+        ("<table><tr><td>a<table style='visibility:hidden'><tr><td>b<td>c</table><td>d</table>", "a | d"),
         ("<table><tr><td rowspan=' 2 '>a<td>b<td rowspan=2px>c<tr><td>d</table>", "a | b | c\n| d"),
     ],
 )  # fmt: skip
@@ -394,12 +396,17 @@ def test_bytes_that_are_no_text_are_refused(data: bytes) -> None:
         "<p>&nbsp;<br></p>",
         "<pre>\n \n</pre>",
         "<h1></h1>",
-        "<p hidden>a",
+        "<p hidden> </p>",
         '<p title="a',
     ],
 )
-def test_a_page_that_shows_no_text_is_empty(source: str) -> None:
+def test_a_page_without_text_is_empty(source: str) -> None:
     assert refusal(source) == "empty"
+
+
+@pytest.mark.parametrize("source", ["<p hidden>a", "<body style='opacity:0'><h1>a</h1>", "<p>&#8203;<p style='display:none'>a"])
+def test_a_page_that_hides_all_its_text_is_unseen(source: str) -> None:
+    assert refusal(source) == "unseen"
 
 
 def test_hidden_text_is_counted_and_what_is_no_text_of_a_page_is_not() -> None:

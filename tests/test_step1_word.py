@@ -581,6 +581,14 @@ def test_hidden_rows_and_what_lies_beneath_a_merged_cell_are_left_out_and_counte
     )
     # Two cells with text and a row; the empty cell lost nothing.
     assert text(table(*rows), left_out=3) == "a | b | c\n| d |\n| e | f\ng"
+    # Below no cell that begins a merge, none lies beneath one.
+    start, goes_on = merged('<w:vMerge w:val="restart"/>', "a"), merged("<w:vMerge/>", "x")
+    assert text(table(goes_on + cell(p("b")), cell(p("c")) + goes_on)) == "x | b\nc | x"
+    assert text(table(start + cell(p("b")), cell(p("c")) + cell(p("d")), goes_on + cell(p("e")))) == "a | b\nc | d\nx | e"
+    wide = f'<w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>{p("b")}</w:tc>'
+    inner = f"<w:tc>{table(goes_on)}{p('')}</w:tc>"
+    assert text(table(wide + start, cell(p("c")) + cell(p("d")) + goes_on), left_out=1) == "b |  | a\nc | d |"
+    assert text(table(start + inner, goes_on + cell(p("c"))), left_out=1) == "a\n\nx\n\n| c"
 
 
 @pytest.mark.parametrize(
@@ -668,6 +676,11 @@ def test_a_part_that_the_file_says_is_outside_is_passed_by() -> None:
 @pytest.mark.parametrize("body", ["", p(""), p(" \u00a0"), p("<w:r><w:drawing/></w:r>"), table(cell(p("")))])
 def test_a_document_without_text_is_empty(body: str) -> None:
     assert refusal(file(body)) == "empty"
+
+
+@pytest.mark.parametrize("body", [p("<w:r><w:rPr><w:vanish/></w:rPr><w:t>b</w:t></w:r>"), p("b", "Oculto")])
+def test_a_document_of_hidden_text_is_unseen(body: str) -> None:
+    assert refusal(file(body)) == "unseen"
 
 
 def test_more_unpacked_bytes_than_the_limit_are_too_long(monkeypatch: pytest.MonkeyPatch) -> None:

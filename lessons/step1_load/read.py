@@ -40,7 +40,7 @@ def read_document(
 
     Raises:
         UnreadableDocument: with a `reason`: `empty` (nothing but blanks, unseen characters and front matter), `no_text` (a PDF
-            without text), `no_pages` (one without a page that can be read), `unseen` (one that shows none of its text),
+            without text), `no_pages` (one without a page that can be read), `unseen` (a file that shows none of its text),
             `password`, `damaged`, `binary` (or an unknown encoding), `is_` and what the file really is, `too_large` (over
             MAX_BYTES), `too_long` (as file.is_too_long says, or more lines, marks, tags or bytes than its reader takes),
             `unknown_type`.

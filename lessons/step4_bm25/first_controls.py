@@ -95,21 +95,23 @@ def curve_and_first(curve: dict[str, Any], hits: Sequence[Hit], *, points: str) 
 
 def first_by(hits: Hits, setting: str, *, usual: str, usually: Hits) -> None:
     """Who comes first with a `setting`, and with the `usual` one if that is another; both in words."""
-    parts, kind = ["first_now"], current_ending(hits).kind
+    parts, kind, other = ["first_now"], current_ending(hits).kind, current_ending(usually).kind
     if not is_win(kind):
         parts = ["first_nobody"]
     elif hits[0].tied:
         parts = ["first_tied"]
     if setting != usual:
-        same = [hit.number for hit in usually.leaders] == [hit.number for hit in hits.leaders]
-        parts.append("first_same" if same else "first_usually")
+        now, then = (
+            [hit.number for hit in each.leaders] if is_win(end) else end for each, end in ((hits, kind), (usually, other))
+        )
+        parts.append("first_same" if now == then else "first_usually")
     CELLS.say(
         *parts,
         kind="outcome",
         setting=setting,
         usual=usual,
         title=placed(hits[0]),
-        other=placed(usually[0]),
+        other=placed(usually[0]) if is_win(other) else winner_label(other, usually[0]),
         n=len(hits.leaders),
         score=two(hits[0].scored.score, bind.language()),
         why=winner_label(kind, hits[0]),

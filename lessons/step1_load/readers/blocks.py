@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
+from lessons.frame.visible import holds_something_seen
 from lessons.step1_load.document import Block, BlockKind, Document, Heading, Kind, Origin, ReadingWarning
 from lessons.step1_load.file import File, TooLong
 from lessons.step1_load.readers.inline_style import Look, Style, look_of, style_of
@@ -53,13 +54,21 @@ _NUMBER = re.compile(r"[ \t\n\r\f]*\+?([0-9]{1,9})(?![0-9])")
 _BLANKS = re.compile(r"[ \t\n\r\f]+")  # a no-break space is a character like any other
 _USUAL = {
     "button": "color:black;font-size:13px;-webkit-text-fill-color:black",
-    "dialog": "color:black;background:white",
+    "dialog": "color:black;background:white;padding:1em",
+    "fieldset": "min-width:min-content",
+    "legend": "padding:2px",
     "mark": "color:black;background:yellow",
     "mphantom": "visibility:hidden",
-    "select": "color:black;font-size:13px;-webkit-text-fill-color:black",
-    "textarea": "color:black;font-size:13px",
+    "select": "color:black;font-size:13px;-webkit-text-fill-color:black;padding:1px",
+    "table": "min-width:min-content",
+    "textarea": "color:black;font-size:13px;padding:2px",
 }
-"""A browser's own style of elements that do not look like what they stand in."""
+"""A browser's own style of elements that do not look like what they stand in, or that no size makes smaller than their text."""
+_GIVEN = {
+    **dict.fromkeys(("background", "bgcolor"), "background-color:var()"),
+    **dict.fromkeys(("color", "text"), "color:var()"),
+}
+"""Attributes that are styles too; what colour they mean only a browser knows."""
 _LINK = "color:blue"
 
 
@@ -156,10 +165,11 @@ class Blocks:
         self._open += 1
         around = self._looks[-1] if self._looks else Look()
         usual = _LINK if tag == "a" and "href" in attributes else _USUAL.get(tag, "")
+        usual = ";".join((usual, *(_GIVEN[name] for name in attributes if name in _GIVEN))).strip(";")
         style = self._style_of(f"{usual};{attributes.get('style', '')}") if usual or "style" in attributes else {}
         look = None if around is None or tag in _NOT_SHOWN else seen_as(tag, attributes, style, around)
         self._looks.append(look)
-        if look is None or not look.is_seen:
+        if not _is_laid_out(tag, look, around):
             return
         if style.get("vertical-align", "super" if tag == "sup" else "") == "super":
             self._raising.append(self._open)
@@ -176,7 +186,7 @@ class Blocks:
         self._open -= 1
         self.apart |= tag in _OF_FORMULAS
         look = self._looks.pop()
-        if look is not None and look.is_seen and tag in _BLOCKS:
+        if tag in _BLOCKS and _is_laid_out(tag, look, self._looks[-1] if self._looks else Look()):
             self._close_block(tag)
 
     def data(self, text: str) -> None:
@@ -349,6 +359,11 @@ class Blocks:
         self._level = 0  # a title is one block: what follows in an element that nobody closed is text
 
 
+def _is_laid_out(tag: str, look: Look | None, around: Look | None) -> bool:
+    """Whether an element has a place of its own: one that is seen, or a cell, seen or not, of a row that is."""
+    return look is not None and (look.is_seen or (tag in _CELLS and not look.is_gone and around is not None and around.is_seen))
+
+
 def number(text: str | None, otherwise: int) -> int:
     """The number at the beginning of an attribute, which may hold anything: of `2px` it is 2, as in browsers."""
     found = _NUMBER.match(text or "")
@@ -360,7 +375,8 @@ def seen_as(tag: str, attributes: Mapping[str, str], style: Style, around: Look)
     is_closed = (tag == "dialog" and "open" not in attributes) or not attributes.keys().isdisjoint(("hidden", "popover"))
     if is_closed and "display" not in style:
         return replace(around, is_gone=True)
-    return look_of(style, around, is_block=tag in _BOXES) if style else around
+    around = replace(around, is_in_svg=True) if tag == "svg" else around
+    return look_of(style, around, is_block=tag in _BOXES) if style or around.stretches else around
 
 
 def laid_out(
@@ -368,11 +384,11 @@ def laid_out(
 ) -> Document:
     """The document that `blocks` hold, with a warning where headings are nested.
 
-    Raises: UnreadableDocument: `empty`.
+    Raises: UnreadableDocument: `empty`, or `unseen` where there is only text that it never shows.
     """
     bare = file.document(blocks.text, kind, encoding)
-    if not bare.text.strip():
-        raise file.refused("empty")
+    if not holds_something_seen(bare.text):
+        raise file.refused("unseen" if blocks.hidden else "empty")
     headings = tuple(
         Heading(level, " ".join(bare.text[start:end].split()), start, end, bare.line_at(start))
         for level, start, end in blocks.titles

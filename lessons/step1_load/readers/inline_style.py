@@ -26,9 +26,11 @@ _SOME = rf"(?:.* )?(?!(?:{_NIL}|auto|none|initial)(?: |\Z)).*"
 """At least one size that is not nothing, or that only a browser knows."""
 _FUNCTIONS = r"none|initial|[a-z0-9-]+\(.*\)"
 _HALF, _ANY = r"(?:[5-9]\d|\d{3,})(?:\.\d+)?%", r"[^() ]+"
-_EXTENTS = rf"{_LENGTH}|auto|none|initial|stretch|(?:min|max|fit)-content"
+_EXTENTS = rf"{_LENGTH}|auto|none|initial|stretch|-webkit-fill-available|(?:-webkit-)?(?:min|max|fit)-content"
 _SIZE = rf"{_LENGTH}|(?:x{{1,3}}-)?(?:small|large)|medium|smaller|larger|math|initial"
 _SCROLLS = "hidden|scroll|auto|overlay"
+_AT_LEAST = ("min-height", "min-width", "min-block-size", "min-inline-size", "block-size", "inline-size")
+_PADDINGS = ("padding", *(f"padding-{side}" for side in ("top", "right", "bottom", "left", "block", "inline")))
 _PROPERTIES = {
     "background-clip": (r"(?:border|padding|content)-box|text|initial", "text"),
     "background-image": (r"none|initial|.*\(.*", r".*\(.*"),
@@ -58,11 +60,9 @@ _PROPERTIES = {
     **dict.fromkeys(("height", "max-height"), (_EXTENTS, rf"{_ZERO}{_UNIT}?")),
     **dict.fromkeys(("width", "max-width"), (_EXTENTS, _NIL)),
     **dict.fromkeys(("overflow-x", "overflow-y"), (f"visible|initial|clip|{_SCROLLS}", _SCROLLS)),
-    **dict.fromkeys(("min-height", "min-width"), (_EXTENTS, _SOME)),
-    **dict.fromkeys(
-        ("padding", *(f"padding-{side}" for side in ("top", "right", "bottom", "left", "block", "inline"))),
-        (rf"{_LENGTH}(?: {_LENGTH}){{0,3}}|initial", _SOME),
-    ),
+    **dict.fromkeys(_AT_LEAST, (_EXTENTS, _SOME)),
+    **dict.fromkeys(("flex", "flex-basis", "flex-grow", "-webkit-box-flex"), (".*", ".*")),
+    **dict.fromkeys(_PADDINGS, (rf"{_LENGTH}(?: {_LENGTH}){{0,3}}|initial", _SOME)),
 }  # fmt: skip
 """For each property its valid values, and those of them that hide text, or that make others hide it or show it."""
 _FROM_AROUND = {"inherit", "unset", "revert", "revert-layer"}
@@ -110,13 +110,17 @@ class Look:
     """Whether letters have the colour of what is behind them."""
     is_drawn: bool = False
     """Whether more than a colour shows letters: a shadow, an outline, a picture."""
+    is_in_svg: bool = False
+    """Whether letters have the fill and the scale of a drawing, so that their colour and size say little."""
+    stretches: bool = False
+    """Whether it lays out its children, so that one with a size of nothing may grow."""
 
     @property
     def is_seen(self) -> bool:
         """Whether its own text is."""
         is_clear = self.is_clear if self.is_filled is None else not self.is_filled
         is_lost = (is_clear or self.is_like_behind) and not self.is_drawn
-        return not (self.is_gone or self.is_invisible or self.is_tiny or is_lost)
+        return not (self.is_gone or self.is_invisible or (not self.is_in_svg and (self.is_tiny or is_lost)))
 
 
 def style_of(attribute: str) -> Style:
@@ -141,12 +145,14 @@ def style_of(attribute: str) -> Style:
 
 def look_of(style: Style, around: Look, *, is_block: bool) -> Look:
     """The look of an element with this style in an element that looks like `around`."""
-    if around.is_gone or _hides_all(style, is_block=is_block):
+    if around.is_gone or _hides_all(style, around, is_block=is_block):
         return replace(around, is_gone=True)
     color, fill, behind = style.get("color"), style.get("-webkit-text-fill-color"), style.get("background-color")
     letters, is_like_behind = color if fill is None else fill, around.is_like_behind
-    if letters is not None or behind is not None:
-        is_like_behind = bool(letters) and letters == behind and not _counts(style, "background-image")
+    has_picture = _counts(style, "background-image")
+    if letters is not None or behind is not None or has_picture:
+        is_like_behind = bool(letters) and letters == behind and not has_picture
+    display = style.get("display", "none")
     drawn = ("text-shadow", "-webkit-text-stroke", "background-clip")
     return Look(
         is_invisible=_counts(style, "visibility", around.is_invisible),
@@ -155,27 +161,31 @@ def look_of(style: Style, around: Look, *, is_block: bool) -> Look:
         is_filled=around.is_filled if fill is None else fill != _CLEAR,
         is_like_behind=is_like_behind,
         is_drawn=any(_counts(style, name, around.is_drawn) for name in drawn),
+        is_in_svg=around.is_in_svg,
+        stretches=around.stretches if display == "contents" else re.search(r"flex|grid|box|\A\Z", display) is not None,
     )
 
 
-def _hides_all(style: Style, *, is_block: bool) -> bool:
+def _hides_all(style: Style, around: Look, *, is_block: bool) -> bool:
     # What lays out a box does nothing to an element within a line.
     is_out = _counts(style, "position")
     is_box = style.get("display", "block" if is_block else "inline") not in ("inline", "contents", "ruby", "initial", "")
     is_box |= is_out or _counts(style, "float")
     # What is cut off on one side is not seen on the other either, unless it is cut by `clip`.
     cuts = _counts(style, "overflow-x") or _counts(style, "overflow-y")
-    is_flat = (cuts or style.get("overflow-y") == "clip") and (_counts(style, "height") or _counts(style, "max-height"))
-    is_thin = (cuts or style.get("overflow-x") == "clip") and (_counts(style, "width") or _counts(style, "max-width"))
+    limits = ("max-",) if around.stretches or any("flex" in name for name in style) else ("", "max-")
+    is_flat = (cuts or style.get("overflow-y") == "clip") and any(_counts(style, f"{limit}height") for limit in limits)
+    is_thin = (cuts or style.get("overflow-x") == "clip") and any(_counts(style, f"{limit}width") for limit in limits)
     return (
-        any(_counts(style, name) for name in ("display", "opacity", "filter", "clip-path"))
+        _counts(style, "display")
+        or (style.get("display") != "contents" and any(_counts(style, name) for name in ("opacity", "filter", "clip-path")))
         or (is_out and _counts(style, "clip"))
         or (is_box and any(_counts(style, name) for name in ("transform", "scale", "content-visibility")))
         or (
             is_box
             and (is_flat or is_thin)
             and "table" not in style.get("display", "")
-            and not any(_counts(style, name) for name in style if name.startswith(("min-", "padding")))
+            and not any(_counts(style, name) for name in (*_AT_LEAST, *_PADDINGS))
         )
     )
 
@@ -190,7 +200,7 @@ def _counts(style: Style, name: str, otherwise: bool = False) -> bool:
 
 
 def _written(node: Any) -> str:
-    if node.type == "function" and node.lower_name in ("abs", "calc", "clamp", "max", "min", "round"):
+    if node.type == "function" and node.lower_name in ("abs", "calc", "calc-size", "clamp", "max", "min", "round"):
         return "var()" if _UNKNOWN.search(serialize([node]).lower()) else "calc()"
     return re.sub(r"(?<=\() | (?=\))", "", " ".join(serialize([node]).lower().split()))
 

@@ -34,7 +34,7 @@ _BLOCK = re.compile(rf"<(/?)(?:{'|'.join(sorted(TITLE_LINES))})(?=[\s/>])", re.I
 def read_web(file: File) -> Document:
     """A web page with its headings.
 
-    Raises: UnreadableDocument: `binary`, `empty`, `too_long` (over MAX_DEPTH elements one inside the other), or `damaged`.
+    Raises: UnreadableDocument: `binary`, `empty`, `unseen`, `too_long` (over MAX_DEPTH elements one inside the other), `damaged`.
     """
     try:
         found = decode(file.data, file.options.encoding, declared(file.data))

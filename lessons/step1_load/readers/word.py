@@ -42,7 +42,8 @@ _NOTES = {"footnoteReference": "footnotes", "endnoteReference": "endnotes"}
 def read_word(file: File) -> Document:
     """A Word document with its headings; footnotes and endnotes stand at its end.
 
-    Raises: UnreadableDocument: `password`, `damaged`, `too_long` (over MAX_UNPACKED bytes or MAX_TAGS tags), or `empty`.
+    Raises: UnreadableDocument: `password`, `damaged`, `too_long` (over MAX_UNPACKED bytes or MAX_TAGS tags), `empty` or
+    `unseen`.
     """
     if true_kind(file.data) == "is_locked":
         raise file.refused("password")
@@ -118,6 +119,10 @@ class Body:
     """Whether the style of each hides its text."""
     lists: list[list[str]] = field(default_factory=lambda: [[]])
     """The lists that are open in the text and in each open cell."""
+    columns: list[int] = field(default_factory=lambda: [0])
+    """Of each open table the column of the next cell."""
+    merging: list[set[int]] = field(default_factory=lambda: [set()])
+    """Of each open table the columns in which a cell reaches down from above."""
     numbering: Numbering = field(default_factory=Numbering)
     chosen: list[Any] = field(default_factory=list)
     """Of the open alternatives the one that is read."""
@@ -136,10 +141,12 @@ class Body:
                 walk.skip_subtree()
             elif name in _LEFT_OUT or self._is_hidden(element, name):
                 self.left_out += 1
+                if name not in _LEFT_OUT:
+                    self.blocks.hidden += sum(map(len, "".join(element.itertext("{*}t")).split()))
                 walk.skip_subtree()
             else:
                 self._start(name, element)
-                if name == "tc" and _is_covered(child(element, "tcPr")):
+                if name == "tc" and self._is_covered(child(element, "tcPr")):
                     self.left_out += bool("".join(element.itertext("{*}t")).strip())
                     walk.skip_subtree()
 
@@ -159,12 +166,16 @@ class Body:
         elif name in _TABLE:
             if name == "tbl":
                 self.set_lists(0)
+                self.columns.append(0)
+                self.merging.append(set())
             self.blocks.start(_TABLE[name], {"colspan": value(child(child(element, "tcPr"), "gridSpan")) or ""})
             if name == "tc":
                 self.lists.append([])
-            elif skipped := number(value(child(child(element, "trPr"), "gridBefore")), 0):
-                self.blocks.start("td", {"colspan": str(skipped)})
-                self.blocks.end("td")
+            elif name == "tr":
+                self.columns[-1] = skipped = number(value(child(child(element, "trPr"), "gridBefore")), 0)
+                if skipped:
+                    self.blocks.start("td", {"colspan": str(skipped)})
+                    self.blocks.end("td")
         elif name in _NOTES:
             self.blocks.raised = False  # its brackets set it off
             noted = self.notes.setdefault((_NOTES[name], value(element, "id")), len(self.notes) + 1)
@@ -187,6 +198,9 @@ class Body:
             if name == "tc":
                 self.set_lists(0)
                 self.lists.pop()
+            elif name == "tbl":
+                self.columns.pop()
+                self.merging.pop()
             self.blocks.end(_TABLE[name])
 
     def _start_paragraph(self, element: Any) -> None:
@@ -233,6 +247,18 @@ class Body:
         own = is_on(child(element, "rPr"), "vanish")
         style = _style_id(element, "r")
         return bool(self.hidden[-1] or (style and self.styles.get(style, Style()).hidden)) if own is None else own
+
+    def _is_covered(self, properties: Any) -> bool:
+        """Whether the next cell lies beneath one that reaches over it, from above or from the left."""
+        down, across = (child(properties, name) for name in ("vMerge", "hMerge"))
+        column, merging = self.columns[-1], self.merging[-1]
+        self.columns[-1] += number(value(child(properties, "gridSpan")), 1)
+        if down is None:
+            merging.discard(column)
+        elif value(down) == "restart":
+            merging.add(column)
+        is_below = down is not None and value(down) != "restart" and column in merging
+        return is_below or (across is not None and value(across) != "restart")
 
     def _is_raised(self, run: Any) -> bool:
         own = raised(child(run, "rPr"))
@@ -291,12 +317,6 @@ def read_title(package: Package) -> str:
 def _style_id(element: Any, kind: Literal["p", "r"]) -> str:
     """Of a paragraph or a run."""
     return value(child(child(element, f"{kind}Pr"), f"{kind}Style")) or ""
-
-
-def _is_covered(properties: Any) -> bool:
-    """Whether a cell lies beneath one that reaches over it, from above or from the left."""
-    merges = [child(properties, name) for name in ("vMerge", "hMerge")]
-    return any(merge is not None and value(merge) != "restart" for merge in merges)
 
 
 def _alternative(alternatives: Any) -> Any:

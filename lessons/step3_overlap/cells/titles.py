@@ -35,7 +35,8 @@ def show() -> None:
     if one == other and first[0] != first[1]:  # two passages of one name
         one, other = (f"{name} ({place_of(hits[0].scored.passage)})" for name, hits in ((one, plain), (other, both)))
     same = plain.places.tolist() == both.places.tolist()
-    part = "headings_move_nothing" if same else "headings_same_winner" if first[0] == first[1] else "headings_other_winner"
+    is_same = first[0] == first[1] and (first[0] or one == other)
+    part = "headings_move_nothing" if same else "headings_same_winner" if is_same else "headings_other_winner"
     CELLS.say(part, kind="outcome", one=one, other=other)
     if part != "headings_other_winner":
         offer_example("titles")

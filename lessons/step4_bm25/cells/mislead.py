@@ -72,7 +72,7 @@ def show() -> None:
         each_way(found)
     if len({is_win(each.kind) and each.first.number for each in found if each.way in OF_BM25}) == 1:
         if not notebook.presented():
-            CELLS.say("kinds_agree", kind="quiet", n=len(current_bm25()))
+            CELLS.say("kinds_agree" if is_win(found[0].kind) else "kinds_nobody", kind="quiet", n=len(current_bm25()))
         offer_example("mislead")
     if not notebook.presented():
         notebook.show(f'<details class="say quiet"><summary>{CELLS.part("whose")}</summary>{CELLS.html("kinds")}</details>')

@@ -9,7 +9,7 @@ from lessons.step1_load.edit import Edit, edit_of
 from lessons.step1_load.edit_controls import editor
 from lessons.step2_chunk.controls import current_passages, passages_of
 from lessons.step3_overlap.controls import stop_words_here, winner_label
-from lessons.step3_overlap.endings import ending_of
+from lessons.step3_overlap.endings import Ending, ending_of
 from lessons.step3_overlap.index import index_passages
 from lessons.step3_overlap.score import Hits, ranked
 from lessons.step5_passage.controls import current_hits, current_scoring
@@ -44,9 +44,10 @@ def changed(found: Edit) -> None:
 def verdict(original: Document, old: str) -> None:
     """Which passage comes first now and which one did before the change, and how many still have the `old` wording."""
     before, after = hits_of(original), current_hits()
-    was, now = first_name(before), first_name(after)
+    endings = [ending_of(hits.scores.searched, bind.value("q"), hits, stop_words=stop_words_here()) for hits in (before, after)]
+    was, now = (first_name(ending, hits) for ending, hits in zip(endings, (before, after), strict=True))
     left, total = sum(old in passage.text for passage in current_passages()), len(current_passages())
-    moved_only = bool(before and after) and before[0].scored.passage.text == after[0].scored.passage.text
+    moved_only = all(ending.wins for ending in endings) and before[0].scored.passage.text == after[0].scored.passage.text
     first = "edit_first_same" if was == now or moved_only else "edit_first_other"
     parts = [first, *["edit_old_left" if left else "edit_old_gone"] * bool(old)]
     CELLS.say(*parts, kind="outcome", was=was, now=now, n=left, total=total)
@@ -58,7 +59,6 @@ def hits_of(document: Document) -> Hits:
     return ranked(current_scoring()(remember(index_passages, passages_of(document), **rules), bind.value("q")))
 
 
-def first_name(hits: Hits) -> str:
+def first_name(ending: Ending, hits: Hits) -> str:
     """The first hit by its name, or that nobody wins."""
-    ending = ending_of(hits.scores.searched, bind.value("q"), hits, stop_words=stop_words_here())
     return winner_label(ending.kind, hits[0]) if hits else CELLS.plain("edit_nothing")
