@@ -19,6 +19,7 @@ from lessons.frame.session import event, keys_found_open
 from lessons.frame.state import Note, State, note, reset
 from lessons.frame.tasks import ASKING
 from lessons.frame.visible import visible_name
+from lessons.step1_load.choices import original_of
 from lessons.step1_load.controls import (
     asks,
     current_doc,
@@ -108,7 +109,7 @@ def told() -> dict[str, str]:
 
 def own_question() -> None:
     """That an upload was asked nothing yet."""
-    if bind.value("q") and bind.value("doc") not in SAMPLES and not bind.is_chosen("q"):
+    if bind.value("q") and original_of(bind.value("doc")) not in SAMPLES and not bind.is_chosen("q"):
         FRAME.say("own_question", kind="note", n=len(bind.value("q").split()))
 
 

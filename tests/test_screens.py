@@ -188,7 +188,7 @@ def test_axe_finds_nothing_of_ours_on_any_lesson_whose_cells_are_open(
     tab.page.goto(f"{address}/overlap?lang=es&present=class")
     tab.page.get_by_label(sentence("es", FRAME, "class_host"), exact=True).click()
     tab.page.get_by_role("option", name="localhost").click()
-    expect(tab.page.locator(".class img")).to_be_visible()
+    expect(tab.page.locator(".class .link")).to_be_visible()
     found["class"] = found_by_axe(tab, *rules)
     tab.close()
     assert {place: each for place, each in found.items() if each} == {}

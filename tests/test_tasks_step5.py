@@ -28,7 +28,7 @@ def test_how_much_of_the_answer_is_asked_beside_the_passage_and_told_with_its_ne
     assert learner.of_kind("passage")
     assert learner.of_kind("neighbour") == []
     learner.predict("whole_answer", 0)
-    learner.reads("task_predicted", of="frame", answer=told("held_all")).reads("has_it_after")
+    learner.reads("task_predicted", of="frame", answer=f"“{told('held_all')}”").reads("has_it_after")
     assert told("task_whole_answer_why", held=told("held_part")) in learner.said
     assert learner.of_kind("neighbour")
     assert only("answers", example="answers").predict("whole_answer", 1).tasks == []

@@ -41,7 +41,7 @@ def test_a_rule_is_asked_for_beside_the_search_as_it_is_now() -> None:
     learner = only("saved")
     assert len(learner.table(0)) == 1
     wrong = next(place for place, name in enumerate(options(learner, "rule")) if name == told("stage_fold"))
-    learner.predict("rule", wrong).reads("task_predicted", of="frame", answer=told("stage_fold"))
+    learner.predict("rule", wrong).reads("task_predicted", of="frame", answer=f"“{told('stage_fold')}”")
     assert len(learner.table(0)) > 1
     assert any(line.startswith("This changes who comes first: ") for line in learner.said)
 
@@ -68,9 +68,8 @@ def test_a_negation_is_what_the_list_of_stop_words_leaves(document: str, word: s
     learner = only("stops", doc=document, q="", stops="none")
     found = options(learner, "stop")
     assert word in found
-    learner.predict("stop", (found.index(word) + 1) % 4).reads(
-        "task_predicted", of="frame", answer=found[(found.index(word) + 1) % 4]
-    )
+    wrong = (found.index(word) + 1) % 4
+    learner.predict("stop", wrong).reads("task_predicted", of="frame", answer=f"“{found[wrong]}”")
     assert any(word in line and "is not on the list" in line for line in learner.said)
     assert only("stops", doc=document, q="", stops="none").predict("stop", found.index(word)).tasks == []
 
@@ -83,7 +82,7 @@ def test_the_stage_is_asked_before_the_table(example: str, stage: int) -> None:
     assert learner.screen.tables
     wrong = only("lost", example=example).predict("stage", 0)
     assert wrong.tasks == []
-    wrong.reads("task_predicted", of="frame", answer=told("stage_of_read"))
+    wrong.reads("task_predicted", of="frame", answer=f"“{told('stage_of_read')}”")
 
 
 @pytest.mark.parametrize("document", SAMPLES)

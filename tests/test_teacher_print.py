@@ -63,7 +63,8 @@ def test_the_sheet_for_the_class_fits_a_projector(browser: Browser, address: str
     opened.page.goto(f"{address}/bm25?{urlencode({'lang': 'es', 'doc': 'lighthouse_hostel.md', 'present': 'class'})}")
     opened.page.get_by_label(sentence("es", FRAME, "class_host"), exact=True).click()
     opened.page.get_by_role("option", name="localhost").click()
-    expect(opened.page.locator(".class img")).to_be_visible()
+    expect(opened.page.locator(".class .link")).to_be_visible()
+    assert not opened.page.locator(".class img").count()  # nobody else could open it
     for part in ("class_local", "class_same"):
         expect(opened.page.get_by_text(sentence("es", FRAME, part))).to_be_visible()
     main = opened.page.locator("[data-testid=stMain]")

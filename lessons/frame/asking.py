@@ -146,6 +146,8 @@ def ask(cells: Cells, task: Task | None) -> bool:
             FRAME.say("task_none", kind="quiet")
         return True
     tried = _tried(task.name)
+    if not tried.holds_for(task, bind.value("q")):
+        tried = Tried(round=tried.round)
     bind.keep("predicting", is_predicting() or (task.kind == "predict" and not tried.over))
     with st.container(key=f"task_{task.name}"):
         if not (presented() and tried.over):  # what is told then needs the room
@@ -206,9 +208,11 @@ def _open(cells: Cells, task: Task, tried: Tried) -> None:
             st.button(FRAME.label("task_check"), key=f"check_{task.name}", on_click=_take, args=(task, key))
         if bind.value("tasks") == "ask":
             part = "task_show" if task.kind == "predict" else "task_solution"
-            st.button(FRAME.label(part), key=f"tell_{task.name}", type="tertiary", on_click=_tell, args=(task.name,))
+            st.button(FRAME.label(part), key=f"tell_{task.name}", type="tertiary", on_click=_tell, args=(task.name, task.mark))
     if task.kind == "compute" and (typed := bind.held(key)) and number_in(typed, whole=task.counts) is None:
         show(f'<div class="say hint" role="status">{FRAME.html("task_unread", typed=typed)}</div>')
+    elif task.kind == "mark" and bind.mine("unmarked", str) == key and not bind.held(key):
+        show(f'<div class="say hint" role="status">{FRAME.html("task_unmarked")}</div>')
     elif tried.answers and tried.mark == task.mark:
         _hint(cells, task, tried)
 
@@ -233,7 +237,8 @@ def _hint(cells: Cells, task: Task, tried: Tried) -> None:
     own, most = mistake_in(task, last), min(len(tried.answers), task.hints)
     parts = [f"task_{task.name}_{own}"] if own else []
     parts += [f"task_{task.name}_hint{n}" for n in range(1, most + 1)]
-    wrong = FRAME.html("task_wrong", answer=told["answer"])
+    some = task.kind == "mark" and any(isinstance(each, tuple) and {*last} < {*each} for each in task.right)  # type: ignore[misc]
+    wrong = FRAME.html("task_partly" if some else "task_wrong", answer=_quoted(task, last))
     show(f'<div class="say hint" role="status">{wrong}{"".join(cells.html(part, **told) for part in parts)}</div>')
 
 
@@ -242,7 +247,7 @@ def _told(cells: Cells, task: Task, tried: Tried) -> None:
     part = "task_reached" if task.kind == "reach" and tried.is_right else "task_right" if tried.is_right else "task_predicted"
     said = ""
     if tried.answers and (tried.is_right or task.kind == "predict"):
-        said = FRAME.html(part, answer=written(task, tried.answers[-1])) if tried.mark == task.mark else ""
+        said = FRAME.html(part, answer=_quoted(task, tried.answers[-1])) if tried.mark == task.mark else ""
     elif tried.is_right:
         said = FRAME.html(part)
     if task.kind == "reach" and tried.is_right and tried.mark != task.mark:
@@ -262,6 +267,13 @@ def written(task: Task, answer: Answer) -> str:
     return ", ".join(markup.short(task.options[number]) for number in answer)
 
 
+def _quoted(task: Task, answer: Answer) -> str:
+    """An answer within a sentence of the frame: options in quotes."""
+    if not isinstance(answer, tuple):
+        return written(task, answer)
+    return ", ".join(FRAME.plain("quoted", words=written(task, (number,))) for number in answer)
+
+
 @event
 def _take(task: Task, key: str) -> None:
     """An answer was given. One that is empty, or no number, is none."""
@@ -274,13 +286,16 @@ def _take(task: Task, key: str) -> None:
         answer = tuple(held) if isinstance(held, list) else None if held is None else (held,)
     tried = _tried(task.name)
     again = tried.mark == task.mark and tried.answers[-1:] == (answer,)  # a press on the button sends what was typed, too
-    if answer is not None and answer != () and not again and not tried.over:
-        keep(task.name, tried.answered(task, answer))
+    if task.kind == "mark" and not answer:
+        bind.keep("unmarked", key)
+    if answer is not None and answer != () and not again and not (tried.over and tried.holds_for(task, bind.value("q"))):
+        before = tried if tried.holds_for(task, bind.value("q")) else Tried(round=tried.round)
+        keep(task.name, replace(before.answered(task, answer), question=bind.value("q")))
 
 
 @event
-def _tell(name: str) -> None:
-    keep(name, replace(_tried(name), given_up=True))
+def _tell(name: str, mark: str = "") -> None:
+    keep(name, replace(_tried(name), given_up=True, mark=mark, question=bind.value("q")))
 
 
 @event

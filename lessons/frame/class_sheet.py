@@ -62,8 +62,9 @@ def show_sheet(cell: str) -> None:
     notes += ["class_local"] * is_local(host)
     picture = ""
     try:
-        code = segno.make(link, error="m").svg_data_uri(border=2, light="white")
-        picture = f'<img src="{code}" alt="{FRAME.part("class_code")}">'
+        if not is_local(host):
+            code = segno.make(link, error="m").svg_data_uri(border=2, light="white")
+            picture = f'<img src="{code}" alt="{FRAME.part("class_code")}">'
     except segno.DataOverflowError:
         notes.append("class_too_long")
     told = "".join(FRAME.html(each) for each in (*notes, "class_same"))

@@ -80,6 +80,8 @@ class Tried:
     given_up: bool = False
     mark: str = ""
     """That of the task that the last answer was given to, or of the goal that was reached."""
+    question: str = ""
+    """The one that was asked of the document at that time."""
     then: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     """The values of the moment in which a goal was reached."""
     round: int = 0
@@ -93,6 +95,10 @@ class Tried:
     def reached(self, goal: Task) -> Self:
         """After a goal was reached."""
         return replace(self, is_right=True, mark=goal.mark, then=goal.now)
+
+    def holds_for(self, task: Task, question: str) -> bool:
+        """Whether what was done is about this task: another question that changes what it asks makes another one of it."""
+        return not self.over or task.kind == "reach" or question == self.question or self.mark in ("", task.mark)
 
     def answered(self, task: Task, answer: Answer) -> Self:
         """After another answer. A prediction is over whatever it was."""
