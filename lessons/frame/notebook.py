@@ -42,7 +42,12 @@ class Cells:
 
     def label(self, name: str, /, **values: object) -> str:
         """A part as the label of a widget."""
-        return fill(self.part(name), values, lambda value: markup.label(str(value)))
+        language = bind.language()
+        return fill(
+            self.part(name),
+            values,
+            lambda value: markup.label(markup.decimals(value, language) if isinstance(value, float) else str(value)),
+        )
 
     def plain(self, name: str, /, **values: object) -> str:
         """A part as plain text, for widgets that show plain text."""
