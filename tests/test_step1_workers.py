@@ -147,8 +147,8 @@ def comes(what: Callable[[], object]) -> bool:
 
 
 def ends(pid: int) -> bool:
-    """Whether the process ends."""
-    return comes(lambda: state(pid) in ("", "Z"))
+    """Whether the process ends, with all of its threads: until then nobody can wait for it."""
+    return comes(lambda: state(pid) == "" or (state(pid) == "Z" and len(list(Path(f"/proc/{pid}").glob("task/*"))) < 2))
 
 
 def ids(path: Path) -> list[int]:
