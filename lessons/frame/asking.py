@@ -2,16 +2,14 @@
 
 import secrets
 from collections.abc import Callable, Hashable, Iterable
-from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from random import Random
 from typing import Any, TypeVar
 from zlib import crc32
 
 import streamlit as st
-from streamlit.errors import DuplicateWidgetID
 
-from lessons.frame import bind, markup
+from lessons.frame import bind, collecting, markup
 from lessons.frame.notebook import FRAME, Cells, presented, show
 from lessons.frame.session import event
 from lessons.frame.tasks import Answer, Task, Tried, dice, mistake_in, number_in
@@ -57,6 +55,12 @@ def _tried(name: str) -> Tried:
     return progress().get(document_of_tasks(), {}).get(name, Tried())
 
 
+def _tried_of(task: Task) -> Tried:
+    """The same, but nothing where it was about another task of that name: another question made another one of it."""
+    tried = _tried(task.name)
+    return tried if tried.holds_for(task, bind.value("q")) else Tried(round=tried.round)
+
+
 @event
 def keep(name: str, tried: Tried) -> None:
     """Replace what is known of a task of the current document."""
@@ -82,50 +86,14 @@ def goal(name: str, make: Callable[[], Made], *, of: Hashable = None) -> Made:
 
 def asks() -> bool:
     """Whether tasks are asked at all."""
-    return bool(bind.value("tasks") != "off") or _collection() is not None
+    return bool(bind.value("tasks") != "off") or collecting.current() is not None
 
 
 def begin() -> None:
     """Begin a run: no task was drawn yet."""
     bind.keep("predicting", False)
-    bind.keep("collection", None)
-
-
-class _Enough(Exception):
-    """All tasks of a cell were collected."""
-
-
-@dataclass
-class _Collection:
-    """The tasks of a cell, collected in place of being drawn."""
-
-    due: int
-    """How many are still to come."""
-    found: list[tuple[Cells, Task]] = field(default_factory=list)
-
-    def take(self, cells: Cells, task: Task | None) -> None:
-        """Another one. Raises: _Enough: it was the last."""
-        self.found += [(cells, task)] if task else []
-        self.due -= 1
-        if not self.due:
-            raise _Enough
-
-
-def _collection() -> _Collection | None:
-    return bind.mine("collection", lambda: None)
-
-
-def collect(show: Callable[[], None], n: int) -> list[tuple[Cells, Task]]:
-    """The `n` tasks that `show` would draw, those of them that this document gives; what else it draws until then is hidden."""
-    collection, hidden = _Collection(n), st.empty()
-    bind.keep("collection", collection)
-    bind.keep("apart", show.__module__.replace(".", " "))
-    with hidden.container(), suppress(_Enough, DuplicateWidgetID):
-        show()
-    hidden.empty()
-    bind.keep("collection", None)
-    bind.keep("apart", "")
-    return collection.found
+    bind.keep("goals_drawn", set())
+    collecting.end()
 
 
 def is_predicting() -> bool:
@@ -133,11 +101,17 @@ def is_predicting() -> bool:
     return bind.mine("predicting", bool)
 
 
+def asked(cells: Cells, task: Task) -> str:
+    """What kind of task it is, and what it asks, as HTML."""
+    tag = f'<span class="kind">{FRAME.part(f"task_{task.kind}")}</span>'
+    return tag + cells.html(f"task_{task.name}", **task.values)
+
+
 def ask(cells: Cells, task: Task | None) -> bool:
     """Draw a task, and give whether what it asks may be told: it is over, there is none, or none is wanted."""
     if not asks():
         return True
-    collection = _collection()
+    collection = collecting.current()
     if collection:
         collection.take(cells, task)
         return True
@@ -145,14 +119,11 @@ def ask(cells: Cells, task: Task | None) -> bool:
         if not presented():
             FRAME.say("task_none", kind="quiet")
         return True
-    tried = _tried(task.name)
-    if not tried.holds_for(task, bind.value("q")):
-        tried = Tried(round=tried.round)
+    tried = _tried_of(task)
     bind.keep("predicting", is_predicting() or (task.kind == "predict" and not tried.over))
     with st.container(key=f"task_{task.name}"):
         if not (presented() and tried.over):  # what is told then needs the room
-            tag = f'<span class="kind">{FRAME.part(f"task_{task.kind}")}</span>'
-            show(f'<div class="say task">{tag}{cells.html(f"task_{task.name}", **task.values)}</div>')
+            show(f'<div class="say task">{asked(cells, task)}</div>')
         if tried.over:
             _told(cells, task, tried)
         else:
@@ -163,8 +134,9 @@ def ask(cells: Cells, task: Task | None) -> bool:
 def pursue(cells: Cells, make: Callable[[], Task | None]) -> None:
     """Draw the goal that `make` gives, and notice from now on when it is reached, on whatever page its control is."""
     task = make() if asks() else None
-    if task and not _collection():
+    if task and not collecting.current():
         _notice(cells, task)
+        _drawn().add(task.name)
         _pursued()[task.name] = document_of_tasks(), cells, make
     ask(cells, task)
 
@@ -174,10 +146,16 @@ def _pursued() -> dict[str, tuple[str, Cells, Callable[[], Task | None]]]:
     return bind.mine("pursued", dict[str, tuple[str, Cells, Callable[[], Task | None]]])
 
 
+def _drawn() -> set[str]:
+    """The goals that were drawn in this run, where it was looked whether they are reached."""
+    return bind.mine("goals_drawn", set[str])
+
+
 def watch() -> None:
     """Notice what was reached by a control outside of the goal's own cell."""
     for name, (document, cells, make) in _pursued().items():
-        if document == document_of_tasks() and not _tried(name).over and (task := make()):
+        looked = name in _drawn() or document != document_of_tasks() or _tried(name).over
+        if not looked and (task := make()):
             _notice(cells, task)
 
 
@@ -284,13 +262,12 @@ def _take(task: Task, key: str) -> None:
         answer = tuple(sorted(held or ()))
     else:
         answer = tuple(held) if isinstance(held, list) else None if held is None else (held,)
-    tried = _tried(task.name)
+    tried = _tried_of(task)
     again = tried.mark == task.mark and tried.answers[-1:] == (answer,)  # a press on the button sends what was typed, too
     if task.kind == "mark" and not answer:
         bind.keep("unmarked", key)
-    if answer is not None and answer != () and not again and not (tried.over and tried.holds_for(task, bind.value("q"))):
-        before = tried if tried.holds_for(task, bind.value("q")) else Tried(round=tried.round)
-        keep(task.name, replace(before.answered(task, answer), question=bind.value("q")))
+    if answer is not None and answer != () and not again and not tried.over:
+        keep(task.name, replace(tried.answered(task, answer), question=bind.value("q")))
 
 
 @event

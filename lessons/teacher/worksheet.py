@@ -6,6 +6,7 @@ import streamlit as st
 
 from lessons import STEPS, Step
 from lessons.frame import asking, bind, markup, notebook
+from lessons.frame.collecting import collect
 from lessons.frame.notebook import FRAME
 from lessons.frame.tasks import Task
 from lessons.frame.visible import visible_name
@@ -33,12 +34,12 @@ def show_worksheet(*, answers: bool) -> None:
 def tasks_of(step: Step) -> list[tuple[notebook.Cells, Task]]:
     """The tasks of a lesson that this document and question give, in order."""
     with_tasks = ((cell.show, len(getattr(cell, "TASKS", ()))) for cell in cells_of(step))
-    return [task for show, n in with_tasks if n for task in asking.collect(show, n)]
+    return [task for show, n in with_tasks if n for task in collect(show, n)]
 
 
 def on_paper(cells: notebook.Cells, task: Task, *, answers: bool) -> str:
     """A task with room for its answer, or with the answer."""
-    asked = f'<span class="kind">{FRAME.part(f"task_{task.kind}")}</span>{cells.html(f"task_{task.name}", **task.values)}'
+    asked = asking.asked(cells, task)
     options = "".join(f"<li>{BOX} {markup.text(option)}</li>" for option in task.options)
     asked += f'<ul class="options">{options}</ul>' if options else ""
     if answers:

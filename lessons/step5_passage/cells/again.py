@@ -68,7 +68,7 @@ def retests() -> None:
     """The goals, each once the one before is reached; while the cell is presented, the last of these alone."""
     can_edit = len(current_document().text) <= MAX_EDITED
     kinds = [kind for kind in RETESTS if can_edit or kind == "absent"]
-    open_ones = [kind for kind in kinds if not asking.done((f"retest_{kind}",))]
+    open_ones = [kind for kind in kinds if not asking.is_done(f"retest_{kind}")]
     shown = kinds[: kinds.index(open_ones[0]) + 1] if open_ones else kinds
     for kind in shown[-1:] if notebook.presented() else shown:
         asking.pursue(CELLS, partial(goal, kind))
