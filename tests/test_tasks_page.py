@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from lessons.step1_load.samples import EXAMPLES
+from lessons.step1_load.samples import EXAMPLES, SAMPLES
 from tests.learner import Learner, sentence
 
 LESSON = "step4_bm25"
@@ -136,3 +136,13 @@ def test_what_is_done_is_counted_for_each_document(language: str) -> None:
     assert sentence(language, "frame", "tasks_done", done=2, n=6) in learner.said
     learner.pick(0)
     assert sentence(language, "frame", "tasks_done", done=0, n=6) in learner.said
+
+
+@pytest.mark.parametrize("document", SAMPLES)
+@pytest.mark.parametrize("lesson", ["passage", "words"])
+def test_with_every_document_and_language_each_cell_asks_or_says_that_it_has_no_task(lesson: str, document: str) -> None:
+    learner = Learner(lesson, cells="asking", lang="es", doc=document)
+    for language in ("es", "en"):
+        none = sentence(language, "frame", "task_none")
+        assert len(learner.tasks) + learner.said.count(none) == 5, learner.tasks
+        learner.switch("en")

@@ -1,8 +1,6 @@
 """The tasks of lesson 5 on the page: before and after an answer; and the retests, which are reached in lesson 1."""
 
-import pytest
-
-from lessons.step1_load.samples import EXAMPLES, SAMPLES
+from lessons.step1_load.samples import EXAMPLES
 from tests.learner import LESSONS, Learner, sentence
 
 LESSON = LESSONS["passage"]
@@ -84,12 +82,3 @@ def test_a_question_that_finds_nothing_from_the_start_reaches_no_goal() -> None:
     learner = only("again", q="cancel")
     assert learner.tasks == ["retest_rule"]
     assert only("again", q="cancel").click("tell_retest_rule").click("tell_retest_section").tasks == ["retest_absent"]
-
-
-@pytest.mark.parametrize("document", SAMPLES)
-def test_with_every_document_and_language_each_cell_asks_or_says_that_it_has_no_task(document: str) -> None:
-    learner = Learner("passage", cells="asking", lang="es", doc=document)
-    for language in ("es", "en"):
-        none = sentence(language, "frame", "task_none")
-        assert len(learner.tasks) + learner.said.count(none) == 5, learner.tasks
-        learner.switch("en")

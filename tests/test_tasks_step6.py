@@ -2,7 +2,7 @@
 
 import pytest
 
-from lessons.step1_load.samples import EXAMPLES, SAMPLES
+from lessons.step1_load.samples import EXAMPLES
 from tests.learner import LESSONS, Learner, sentence
 
 LESSON = LESSONS["words"]
@@ -83,12 +83,3 @@ def test_the_stage_is_asked_before_the_table(example: str, stage: int) -> None:
     wrong = only("lost", example=example).predict("stage", 0)
     assert wrong.tasks == []
     wrong.reads("task_predicted", of="frame", answer=f"“{told('stage_of_read')}”")
-
-
-@pytest.mark.parametrize("document", SAMPLES)
-def test_with_every_document_and_language_each_cell_asks_or_says_that_it_has_no_task(document: str) -> None:
-    learner = Learner("words", cells="asking", lang="es", doc=document)
-    for language in ("es", "en"):
-        none = sentence(language, "frame", "task_none")
-        assert len(learner.tasks) + learner.said.count(none) == 5, learner.tasks
-        learner.switch("en")
